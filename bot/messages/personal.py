@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from bot import limits
 from bot.messages.missed_told import grace_how
@@ -10,7 +11,7 @@ from bot.messages.owed_told import owed_lines
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
-from bot.messages.text import cut, mention, person_text, say, say_known
+from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import KEPT
@@ -250,6 +251,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "round": int(letter.args.get("round") or 0),
         "answers": int(letter.args.get("taken") or 0),
         "turn": place.turn_named(table, letter.args.get("turn")),
+        "until": when(datetime.fromtimestamp(int(letter.args.get("until") or 0), UTC), "f"),
         "count": int(letter.args.get("count") or 0),
         "most": int(letter.args.get("most") or 0),
     }
@@ -277,7 +279,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
 
 _TIMED = ("resumed", "extended", "anew", "terms", "credit")
 """Words about a clock that say when it runs out now."""
-_EXPLAINED = ("late", "deserted", "behind", "instead", "off-missed")
+_EXPLAINED = ("late", "deserted", "behind", "instead", "off-missed", "deputy")
 
 
 def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:

@@ -172,6 +172,8 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "who": mention(letter.person) if letter.person else "",
         "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC)),
         "turn": place.turn_named(table, args.get("turn")),
+        "since": when(datetime.fromtimestamp(int(args.get("since") or 0), UTC), "d"),
+        "deputy": mention(args["deputy"]) if isinstance(args.get("deputy"), int) else "",
         "count": args.get("count") or 0,
         "most": args.get("most") or 0,
     }

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.messages.text import say, say_known
+from bot.terms.away import Away
 from bot.terms.calendar_words import write_time
 from bot.terms.clock import TO_THE_DEADLINE, Bank, Clock, Period
 from bot.terms.clock_line import by_times
@@ -134,9 +135,20 @@ def talk_words(talking: Talking) -> str:
     return ", ".join([told, say("talk-opened" if talking.opened else "talk-kept")])
 
 
+def away_words(away: Away) -> str:
+    """How long people may be away, in one line."""
+    if not away.stretch:
+        return say("away-terms-none")
+    told = [say("away-terms-days", stretch=away.stretch, total=away.total)]
+    told += [] if away.deputies else [say("away-terms-no-deputies")]
+    told += [] if away.agents else [say("away-terms-no-agents")]
+    return ", ".join(told)
+
+
 TOLD: Mapping[str, Callable[[Any], str]] = {
     "clock": clock_words, "missed": missed_words, "seats": seats_words, "onlookers": onlookers_words,
     "talk": talk_words,
+    "away": away_words,
 }  # fmt: skip
 """How each part is told."""
 

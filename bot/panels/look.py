@@ -124,6 +124,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         "\n".join(place.seat_lines(table)),
         section("panel-waits", place.waits_for(table)),
         section("panel-banks", place.bank_lines(table)),
+        section("panel-away", "\n".join(place.away_lines(table))),
         section("panel-missed", place.missed_lines(table)),
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         place.facts(table),

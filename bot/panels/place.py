@@ -9,8 +9,20 @@ from typing import Any
 import msgspec
 
 from bot.messages.terms_told import clock_words, lasting
-from bot.messages.text import cut, person_text, say, when
-from bot.service.api import DISPUTED, ENDS, MISSED, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
+from bot.messages.text import cut, mention, person_text, say, when
+from bot.service.api import (
+    DISPUTED,
+    ENDS,
+    MISSED,
+    OVERDUE,
+    Away,
+    PanelState,
+    PersonId,
+    SeatInfo,
+    Status,
+    TableInfo,
+    TableName,
+)
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secret import Seat
@@ -237,6 +249,8 @@ def waits_for(table: TableInfo) -> str:
     lines = []
     for seat in table.pending:
         who, name = holder_now(table, seat), seat_name(table, seat)
+        away = _away_now(table, seat)
+        who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who
         lines.append(say("waits-line", seat=name, who=who, due=until(table, seat)))
     if table.opens_at is not None and not lines:
         lines.append(say("waits-to-open", until=when(table.opens_at)))
@@ -249,6 +263,32 @@ def bank_lines(table: TableInfo) -> str:
         say("bank-line", seat=seat_name(table, seat), left=lasting(_to_minutes(left)))
         for seat, left in table.banks.items()
     )
+
+
+def _away_now(table: TableInfo, seat: Seat) -> Away | None:
+    """The absence of whoever holds a seat that has begun."""
+    holders = {info.person for info in table.seats if info.seat == seat}
+    return next((one for one in table.away if one.now and one.person in holders), None)
+
+
+def away_lines(table: TableInfo, person: PersonId | None = None) -> list[str]:
+    """Who is away or will be, and who answers for them; `person`: of those only this one."""
+    told = []
+    for one in table.away:
+        names = [seat_name(table, info.seat) for info in table.seats if info.person == one.person]
+        if not names or person not in (None, one.person):
+            continue
+        meanwhile = "-deputy" if one.deputy is not None else "-agent" if one.agent else ""
+        told.append(
+            say(
+                f"away-seat{meanwhile}" if one.now else f"away-seat-coming{meanwhile}",
+                seats=words_of(table).listed(names),
+                since=when(one.begins, "d"),
+                until=when(one.ends, "f"),
+                deputy=mention(one.deputy) if one.deputy is not None else "",
+            )
+        )
+    return told
 
 
 def missed_lines(table: TableInfo) -> str:

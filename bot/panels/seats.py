@@ -44,8 +44,8 @@ def spoken_for(table: TableInfo, text: str) -> tuple[Seat | None, str]:
 
 
 def held_by(table: TableInfo, person: PersonId) -> list[Seat]:
-    """The seats of a person, in the order of the scenario."""
-    return [info.seat for info in table.seats if info.person == person]
+    """The seats a person answers for, in the order of the scenario: theirs, and those of who is away and named them."""
+    return [info.seat for info in table.seats if person in (info.person, info.deputy)]
 
 
 def could_mean(table: TableInfo, person: PersonId, *, asked: bool) -> list[Seat]:

@@ -41,11 +41,29 @@ class Access:
         """The seats a person holds, in the order of the scenario."""
         return [seat for seat, info in self._seats.items() if info.person == person]
 
+    def answers_for(self, person: PersonId) -> list[Seat]:
+        """The seats a person holds, and those whose holder is away and has named them."""
+        return [seat for seat, info in self._seats.items() if person in (info.person, info.deputy)]
+
+    def must_be_deputy(self, person: PersonId, of: PersonId) -> None:
+        """Whoever answers for somebody else plays no rival, knows nothing that rivals hide, and looks after nothing."""
+        seats = self.held(of)
+        if person == of:
+            raise Denied("bad-deputy", why="self")
+        if any(self._rival(person, seat) for seat in seats) and self.held(person):
+            raise Denied("bad-deputy", why="plays")
+        past = self._past()
+        known = {*past.held.get(person, ()), *past.saw.get(person, ())}
+        if known - set(seats) - {partner for seat in seats for partner in self._partners(seat)}:
+            raise Denied("bad-deputy", why="knows")
+        if self.arbitrates(person, admin=False):
+            raise Denied("bad-deputy", why="arbiter")
+
     def next_seat(self, person: PersonId, seat: Seat, asked: Collection[Seat]) -> Seat | None:
         """Which seat a person's panel shows once they have acted for `seat`: the same one if it is asked, else another
         of theirs that is, else the same one, else any of theirs; None if they hold none.
         """
-        held = self.held(person)
+        held = self.answers_for(person)
         mine = [*(one for one in asked if one in held)]
         if seat in mine or (seat in held and not mine):
             return seat
@@ -57,7 +75,13 @@ class Access:
             raise Denied("no-such-seat", seat=seat, known=list(self._seats))
 
     def must_hold(self, person: PersonId, seat: Seat) -> None:
-        """Only the holder of a seat answers for it."""
+        """Only the holder of a seat answers for it; or their deputy while they are away."""
+        self.must_know(seat)
+        if person != self._seats[seat].deputy:
+            self.must_own(person, seat)
+
+    def must_own(self, person: PersonId, seat: Seat) -> None:
+        """What is no answer is the holder's alone."""
         self.must_know(seat)
         info = self._seats[seat]
         if info.person != person:

@@ -85,6 +85,22 @@ class SeatInfo:
     """What the seat adds to the dice; public."""
     salted: str = ""
     """How the salt came about: `typed`, a `number` of Discord's, or empty: made by the bot."""
+    deputy: PersonId | None = None
+    """Who may answer for it and sees what it sees as long as its holder is away."""
+
+
+@dataclass(frozen=True)
+class Away:
+    """Somebody who plays is away, or will be."""
+
+    person: PersonId
+    begins: datetime
+    ends: datetime
+    deputy: PersonId | None
+    agent: bool
+    """Whether the house answers meanwhile."""
+    now: bool
+    """Whether it has begun."""
 
 
 @dataclass(frozen=True)
@@ -146,6 +162,8 @@ class TableInfo:
     """How many extensions people have left, where the table gives such."""
     strikes: dict[Seat, int] = field(default_factory=dict)
     """How often people have let time and grace pass, those who have, where the table counts that."""
+    away: tuple[Away, ...] = ()
+    """Who is away or will be, the first first."""
     instead: tuple[Seat, ...] = ()
     """For whom the house answers what is asked now, this once."""
     ended_at: datetime | None = None
@@ -372,6 +390,19 @@ DENIALS = {
     "no-such-zone": "none is like it; args `zone`",
     "bad-clock": "a part of a clock that says nothing about one; args `clause`",
     "bad-missed": "the same of what follows a missed deadline; args `clause`",
+    "bad-away": "the same of how long people may be away; args `clause`",
+    "bad-away-days": "args `given`, `most`",
+    "bad-day": "no day of the calendar; args `typed`",
+    "away-backwards": "a stretch that is over, or ends before it begins",
+    "away-far": "more than a year ahead",
+    "away-both": "a deputy and the house at once",
+    "away-not-here": "the table's terms move nobody's deadlines",
+    "away-already": "they are away then already",
+    "away-too-long": "args `days` (with those right before or behind), `most`",
+    "away-too-often": "args `days`, `left`, `most`",
+    "away-no-agent": "the table's terms let the house answer for nobody",
+    "away-no-deputy": "the table's terms have no deputies",
+    "bad-deputy": "args `why`: self, plays, knows, arbiter",
     "late-reminder": "a reminder in the grace that would come before it; args `reminder`, `grace`",
     "bad-count": "extensions, strikes, or turns on time; args `what`, `given`, `most`",
     "nothing-to-clear": "strikes are to be cleared where none are counted",

@@ -56,6 +56,8 @@ class Deadlines:
             await self._each(tables.consent.to_lapse, tables.consent.lapse)
             await self._each(tables.store.onlooking.to_release, tables.store.onlooking.release_due)
             await self._each(tables.disputes.to_lapse, tables.disputes.lapse)
+            away = tables.absences
+            steps += await self._all(away.due, away.pass_time, away.pass_later)
             due = tables.due
             steps += await self._all(due.overdue, due.pass_time, due.postpone)
             steps += await self._all(due.to_open, due.open_sealed, due.open_later)

@@ -15,7 +15,7 @@ from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
-from bot.store.models import DisputeRow, Person, TableRow, Tenure
+from bot.store.models import AbsenceRow, DisputeRow, Person, TableRow, Tenure
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,8 @@ def _narrowed(query: Any, guild: int | None, person: PersonId | None, status: Se
         query = query.where(col(TableRow.status).in_([str(one) for one in status]))
     if person is not None:
         sits = select(Tenure.table).where(Tenure.person == person, col(Tenure.until).is_(None))
-        query = query.where(col(TableRow.id).in_(sits))
+        stands_in = select(AbsenceRow.table).where(AbsenceRow.deputy == person, AbsenceRow.state == "running")
+        query = query.where(or_(col(TableRow.id).in_(sits), col(TableRow.id).in_(stands_in)))
     found: Select[Any] = query
     return found
 

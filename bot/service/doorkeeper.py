@@ -31,7 +31,7 @@ class Doorkeeper:
     def belongs(self, row: TableRow, person: PersonId) -> bool:
         """Whether somebody plays at a table, looks after it, or has been let in."""
         access = self._store.access(row)
-        mine = bool(access.held(person)) or access.arbitrates(person, admin=False) or person == row.creator
+        mine = bool(access.answers_for(person)) or access.arbitrates(person, admin=False) or person == row.creator
         return mine or self.invitation(row, person) is not None
 
     def is_hidden(self, row: TableRow, person: PersonId) -> bool:

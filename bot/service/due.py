@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+import msgspec
 from sqlmodel import col, func, select
 
 from bot.service.api import Denied, Status
@@ -18,7 +19,7 @@ from bot.service.progress import Progress, open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Person, TableRow
+from bot.store.models import AbsenceRow, Person, TableRow
 from engine.core.check import Refused
 from engine.core.decision import Choice
 from engine.core.secret import Seat
@@ -35,8 +36,10 @@ class Due:
         self._store, self._holders, self._owed, self._ladder = store, holders, owed, ladder
 
     def next_due(self) -> datetime | None:
-        """When something is next to be done: about a window, sealed answers that wait, or somebody's summary."""
-        moments = (col(Deadline.next_at), col(TableRow.opens_at), col(Person.summary_at))
+        """When something is next to be done: about a window, sealed answers, somebody's summary or absence."""
+        moments = (
+            col(Deadline.next_at), col(TableRow.opens_at), col(Person.summary_at), col(AbsenceRow.next_at),
+        )  # fmt: skip
         next_ones = [self._store.session.exec(select(func.min(moment))).first() for moment in moments]
         return min((moment for moment in next_ones if moment is not None), default=None)
 
@@ -151,7 +154,8 @@ class Due:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage, window.late = Stage.GRACE, not window.excused
         times = Times(self._store, row)
-        window.due = times.grace_ends(window)
+        times.place(window, times.grace_ends(window), self._store.clock())
+        assert window.due is not None
         window.reminded_at = self._store.clock()
         window.next_at = times.next_moment(window)
         self._holders.tell_anew(row, [window.seat])
@@ -172,8 +176,8 @@ class Due:
         return other.stage == Stage.GRACE and other.due is not None and other.due <= self._store.clock() + _TOGETHER
 
     def _write(self, row: TableRow, window: Deadline, kind: str) -> None:
-        person = self._store.seats(row)[window.seat].person
-        if person is None or window.due is None:
+        info = self._store.seats(row)[window.seat]
+        if info.person is None or window.due is None:
             return
         draft = self._store.draft_row(row, window.seat)
         letter = self._store.post.compose(
@@ -188,4 +192,6 @@ class Due:
                 **kept_owed(self._owed.owed(row, window.seat)),
             },
         )
-        self._store.post.to_person(row, person, letter)
+        for person in (info.person, info.deputy):
+            if person is not None:
+                self._store.post.to_person(row, person, msgspec.structs.replace(letter))

@@ -120,6 +120,9 @@ class Holders:
         if window is not None and window.agent:
             self.drop_work(row, seat)
             self.restart_window(row, window)
+            Windows(self._store, row, self._store.seats(row), self._store.clock()).set_agents(
+                self._store.matches.load(row)
+            )
             self.tell_anew(row, [seat])
 
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
@@ -200,7 +203,9 @@ class Holders:
     def tell_anew(self, row: TableRow, seats: Iterable[Seat] | None = None, also: Iterable[PersonId] = ()) -> None:
         """Every message that speaks of these seats' time or holders (usually of all that are asked) is made anew."""
         here, concerned = self._store.seats(row), list(self._store.windows(row) if seats is None else seats)
-        holders = {person for seat in concerned if (person := here[seat].person) is not None}
+        holders = {
+            person for seat in concerned for person in (here[seat].person, here[seat].deputy) if person is not None
+        }
         self._store.post.make_anew(row, concerned, {*holders, *also})
 
     def asked(self, row: TableRow) -> list[PersonId]:
@@ -243,5 +248,6 @@ class Holders:
         assert window.due is not None
         due = self._store.clock() + timedelta(seconds=left)
         window.opened_at += due - window.due
-        window.due, window.left = due, None
-        window.next_at = Times(self._store, row).next_moment(window)
+        times, window.left = Times(self._store, row), None
+        times.place(window, due, self._store.clock())
+        window.next_at = times.next_moment(window)

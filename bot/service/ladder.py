@@ -34,7 +34,8 @@ class Ladder:
         times, now = Times(self._store, row), self._store.clock()
         window.credits += 1
         window.stage, window.reminded_at = Stage.RUNNING, now
-        window.due = times.extension_ends(window)
+        times.place(window, times.extension_ends(window), now)
+        assert window.due is not None
         window.next_at = times.next_moment(window)
         person = self._store.seats(row)[window.seat].person
         self._holders.tell_anew(row, [window.seat])

@@ -205,7 +205,7 @@ class Lobby:
         if not held:
             raise Denied("not-seated")
         if seat is not None:
-            self._store.access(row).must_hold(person, seat)
+            self._store.access(row).must_own(person, seat)
             held = [seat]
         self._store.access(row).must_go_on()
         for left in held:

@@ -194,7 +194,7 @@ class Look:
         ended = row.status == Status.ENDED
         decision = None if ended else view.asked(seat)
         kept = self._store.draft_row(row, seat)
-        others = [other for other in self._store.access(row).held(person) if other != seat]
+        others = [other for other in self._store.access(row).answers_for(person) if other != seat]
         return PanelState(
             table=info,
             seat=seat,
@@ -276,14 +276,14 @@ class Look:
         return self._store.matches.load(row)
 
     def eyes(self, row: TableRow, person: PersonId) -> Viewer:
-        return seat_view(*(seat for seat, info in self._store.seats(row).items() if person and info.person == person))
+        return seat_view(*(self._store.access(row).answers_for(person) if person else ()))
 
     def _seat_of(self, row: TableRow, person: PersonId, seat: Seat | None) -> Seat | None:
         access = self._store.access(row)
         if seat is not None:
             access.must_hold(person, seat)
             return seat
-        held, match = access.held(person), self.match(row)
+        held, match = access.answers_for(person), self.match(row)
         asked = (mine for mine in match.pending() if mine in held)
         open_still = (mine for mine in held if len(held) > 1 and self.can_take_back(row, match, mine))
         return next(chain(asked, open_still, held), None)

@@ -42,7 +42,7 @@ class Onlooking:
         if not hides(row):
             return True
         access = self._store.access(row)
-        return person is not None and (bool(access.held(person)) or access.arbitrates(person, admin=False))
+        return person is not None and (bool(access.answers_for(person)) or access.arbitrates(person, admin=False))
 
     def info(self, row: TableRow, person: PersonId | None) -> TableInfo:
         """The facts about a table as somebody may know them; nobody in particular: as everybody may."""

@@ -250,7 +250,7 @@ class Play:
         access.must_hold(person, seat)
         if row.status == Status.PAUSED and row.reason == OVERDUE:
             windows = self._store.windows(row)
-            late = any(seat in windows and windows[seat].stage == Stage.PASSED for seat in access.held(person))
+            late = any(seat in windows and windows[seat].stage == Stage.PASSED for seat in access.answers_for(person))
             if late and seat in windows:
                 return
         access.must_run()

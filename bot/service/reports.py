@@ -244,6 +244,13 @@ class Reports:
         if decision is not None:
             self._turn(Opened(seat, decision, due, self._seats[seat]), [])
 
+    def ask_deputy(self, seat: Seat, due: datetime | None) -> None:
+        """Tell whoever answers for a seat from now on that it is asked."""
+        decision, deputy = self._match.pending().get(seat), self._seats[seat].deputy
+        if decision is not None and deputy is not None:
+            args = {"decision": decision.id, "kind": decision.kind, "planned": []}
+            self._to(deputy, seat, TURN, events=since(self._store, self._row, seat), due=due, args=args)
+
     def _private(self, events: Sequence[Event], told: set[Seat], given: Sequence[Given]) -> None:
         """What only some seats may know, to those who hear of it neither by their own answer nor by being asked.
 
@@ -259,18 +266,21 @@ class Reports:
                 self._to_seat(concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
 
     def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
-        person = self._seats[seat].person
-        if person is not None:
-            letter = self._store.post.compose(
-                kind,
-                self._row,
-                match=None if kind == PLANNED else self._match,
-                viewer=self._held(person),
-                events=events,
-                seat=seat,
-                **fields,
-            )
-            self._store.post.to_person(self._row, person, letter)
+        for person in (self._seats[seat].person, self._seats[seat].deputy):
+            if person is not None:
+                self._to(person, seat, kind, events=events, **fields)
+
+    def _to(self, person: int, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
+        letter = self._store.post.compose(
+            kind,
+            self._row,
+            match=None if kind == PLANNED else self._match,
+            viewer=self._held(person),
+            events=events,
+            seat=seat,
+            **fields,
+        )
+        self._store.post.to_person(self._row, person, letter)
 
     def _next_seat(self, seat: Seat) -> Seat | None:
         """The seat that the panel of whoever has just answered for `seat` shows (`Access.next_seat`)."""
@@ -280,7 +290,7 @@ class Reports:
         return self._store.access(self._row).next_seat(person, seat, self._match.pending())
 
     def _held(self, person: int) -> list[Seat]:
-        return [seat for seat, info in self._seats.items() if info.person == person]
+        return [seat for seat, info in self._seats.items() if person in (info.person, info.deputy)]
 
     def _people(self) -> list[int]:
         return list(dict.fromkeys(info.person for info in self._seats.values() if info.person is not None))

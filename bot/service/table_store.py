@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -11,7 +12,7 @@ import msgspec
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import OVER, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.api import OVER, Away, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
 from bot.service.missed_turns import credits_left, strikes
 from bot.service.onlooking import Onlooking
@@ -19,7 +20,18 @@ from bot.service.post import Post
 from bot.service.times import Times
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
-from bot.store.models import AuditRow, DelegateRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
+from bot.store.models import (
+    AbsenceRow,
+    AuditRow,
+    DelegateRow,
+    DraftRow,
+    Person,
+    PlanRow,
+    SeatRow,
+    Server,
+    TableRow,
+    Tenure,
+)
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from bot.terms.terms import Terms, read_kept
 from engine.core.match import Match
@@ -109,7 +121,12 @@ class TableStore:
 
     def seats(self, row: TableRow) -> dict[Seat, SeatInfo]:
         """The seats with who holds them now, in the order of the scenario."""
-        return {info.seat: info for info, _ in self.kept(("seats", row.id), lambda: self._read_seats(row))}
+        found = {info.seat: info for info, _ in self.kept(("seats", row.id), lambda: self._read_seats(row))}
+        if deputies := self._deputies(row):
+            for seat, info in found.items():
+                if info.person in deputies:
+                    found[seat] = replace(info, deputy=deputies[info.person])
+        return found
 
     def _read_seats(self, row: TableRow) -> list[tuple[SeatInfo, Person | None]]:
         found = self.session.exec(SEATS, params={"table": row.id})
@@ -138,6 +155,9 @@ class TableStore:
             of_now = tenure.until is None or (tenure.until >= row.started_at and tenure.why != EXCHANGED)
             if of_now and tenure.person is not None:
                 held.setdefault(tenure.person, set()).add(tenure.seat)
+        for away in self.absences(row, over=True):
+            if away.deputy is not None and away.seats:
+                held.setdefault(away.deputy, set()).update(away.seats)
         return Past(held, self._seen_as_arbiter(row))
 
     def _seen_as_arbiter(self, row: TableRow) -> dict[PersonId, set[Seat]]:
@@ -153,6 +173,21 @@ class TableStore:
         if person in self.owners or (server is not None and person in server.settings.get("arbiters", [])):
             return True
         return person in self.delegates(row) or any(one.trusts(row, person) for one in self.delegations)
+
+    def absences(self, row: TableRow, *, over: bool = False) -> list[AbsenceRow]:
+        """Who is away from a table or will be, the first first; `over`: and who was."""
+        found = select(AbsenceRow).where(AbsenceRow.table == row.id, AbsenceRow.state != "off")
+        every = self.kept(("absences", row.id), lambda: list(self.session.exec(found.order_by(col(AbsenceRow.begins)))))
+        return [one for one in every if over or one.state != "over"]
+
+    def _deputies(self, row: TableRow) -> dict[PersonId, PersonId]:
+        """By who is away now: who answers for them."""
+        live = row.status in (Status.RUNNING, Status.PAUSED)
+        return {
+            away.person: away.deputy
+            for away in (self.absences(row) if live else ())
+            if away.state == "running" and away.deputy is not None
+        }
 
     def delegates(self, row: TableRow) -> list[PersonId]:
         """Who looks after a table beside its arbiter, the first named first."""
@@ -268,6 +303,10 @@ class TableStore:
             opens_at=row.opens_at,
             credits=credits_left(self, row) if row.version else {},
             strikes=strikes(self, row) if row.version else {},
+            away=tuple(
+                Away(away.person, away.begins, away.ends, away.deputy, away.agent, away.state == "running")
+                for away in self.absences(row)
+            ),
             instead=tuple(seat for seat, window in windows.items() if window.agent),
             delegates=tuple(self.delegates(row)),
             last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
+from bot.service.absences import Absences
 from bot.service.agent_desk import AgentDesk
 from bot.service.api import PersonId
 from bot.service.arbiter import Arbiter
@@ -76,6 +77,7 @@ class Tables:
         self.play = Play(self.store, self.holders, self.look)
         self.consent = Consent(self.store, self.holders)
         self.audit = Audit(self.store)
+        self.absences = Absences(self.store, self.holders)
         self._judge()
         self.terms = TableTerms(self.store, self.holders, self.consent)
         self.owed = OwedDesk(self.store, self.look, self.directory)

@@ -101,7 +101,7 @@ class Talk:
         if not held:
             raise Denied("not-seated")
         if seat is not None:
-            access.must_hold(person, seat)
+            access.must_own(person, seat)
             held = [seat]
         if circle is Circle.NONE:
             raise Denied("talk-off")

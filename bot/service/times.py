@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import col, select
 
+from bot.service.agent_process import USUAL
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, SeatRow, TableRow
-from bot.terms.clock import LEAST, Bank, Clock
+from bot.terms.clock import LEAST, Bank, Clock, FixedHours
 from bot.terms.quiet import Calendar, counted
 from bot.terms.reckoning import calendars, chosen_reminders, ends, pauses, usual_reminders
 from bot.terms.wishes import ALL, DAILY, LAST, NONE, Reminders, read_own_quiet, read_reminders
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from bot.service.table_store import TableStore
 
 PersonId = int
+_BACK = timedelta(hours=12)
+"""Whoever comes back has at least this long for what would have run out meanwhile, if they had as much at first."""
 _BEFORE_END = timedelta(hours=1)
 """A daily summary that comes later than this before the end does not stand for a reminder."""
 
@@ -42,10 +45,14 @@ class Times:
         """The time of a window begins now: for a person; an agent's has no end."""
         window.stage, window.opened_at, window.reminded_at = Stage.RUNNING, self._store.clock(), None
         person = self._holder(window.seat)
-        window.due, window.next_at, window.left, window.bank, window.agent = None, None, None, None, ""
+        window.due, window.next_at, window.left, window.bank = None, None, None, None
+        window.agent, window.moved_by = "", None
         if person is not None:
+            if self._away(person, window.opened_at, agent=True):
+                window.agent, window.person = USUAL, None
+                return
             window.bank = self._of_bank(window.seat)
-            window.due = self.ends(window, window.opened_at)
+            self.place(window, self.ends(window, window.opened_at), window.opened_at)
             window.next_at = self.next_moment(window)
 
     def ends(self, window: Deadline, start: datetime) -> datetime:
@@ -53,6 +60,35 @@ class Times:
         bank = timedelta(seconds=window.bank) if window.bank is not None else timedelta(0)
         quiet = self.quiet(self._holder(window.seat))
         return ends(self._clock, start, window.reply, quiet, max(bank, LEAST))
+
+    def place(self, window: Deadline, due: datetime, start: datetime) -> None:
+        """The window ends then, counted from `start`; where its holder is away then, with what was left after that."""
+        holder = self._holder(window.seat)
+        for away in self._store.absences(self._row):
+            if away.person == holder and away.begins <= due < away.ends:
+                left = max(due - max(start, away.begins), min(due - window.opened_at, _BACK))
+                due, window.moved_by = self._from(window, away.ends, left), away.id
+        window.due = due
+
+    def brought_back(self, window: Deadline, early: timedelta) -> datetime:
+        """When a window ends that was moved, and whose holder is back so much earlier."""
+        assert window.due is not None
+        now = self._store.clock()
+        return min(window.due, self._from(window, now, max(window.due - early - now, _BACK)))
+
+    def _from(self, window: Deadline, start: datetime, left: timedelta) -> datetime:
+        """When so much is up from then on; at fixed times, at the first that leaves enough."""
+        quiet = self.quiet(self._holder(window.seat))
+        if isinstance(self._clock.time, FixedHours) and not (window.reply and self._clock.time.reply):
+            return ends(self._clock, start, window.reply, quiet, LEAST)
+        return pauses(start, left, quiet)
+
+    def _away(self, person: PersonId, at: datetime, *, agent: bool) -> bool:
+        """Whether somebody is away now, with the house in their place."""
+        return any(
+            away.person == person and away.state == "running" and away.begins <= at < away.ends and away.agent == agent
+            for away in self._store.absences(self._row)
+        )
 
     def grace_ends(self, window: Deadline) -> datetime:
         """When a grace is up that begins now."""
@@ -143,7 +179,12 @@ class Times:
         now = self._store.clock()
         if window.left is not None and window.due is not None:
             now = window.due - timedelta(seconds=window.left)
-        used = counted(window.opened_at, now, self.quiet(self._holder(window.seat)))
+        quiet, holder = self.quiet(self._holder(window.seat)), self._holder(window.seat)
+        used = counted(window.opened_at, now, quiet)
+        for away in self._store.absences(self._row, over=True):
+            first, last = max(away.begins, window.opened_at), min(away.ends, now)
+            if away.person == holder and first < last:
+                used -= counted(first, last, quiet)
         return max(timedelta(seconds=window.bank or 0) - used, timedelta(0))
 
     def banks(self) -> dict[Seat, timedelta]:

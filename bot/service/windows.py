@@ -121,7 +121,7 @@ class Windows:
         if person is None or window.due is None:
             return
         if window.bank is None:
-            window.due = max(window.due, self._times.ends(window, self._now))
+            self._times.place(window, max(window.due, self._times.ends(window, self._now)), self._now)
         window.stage, window.reminded_at = Stage.RUNNING, None
         window.next_at = self._times.next_moment(window)
 
@@ -171,7 +171,7 @@ class Windows:
                 due = self.open(match, decision)
                 if other == seat and due is not None and closed is not None and closed.due is not None:
                     window = self._open[seat]
-                    window.due = max(closed.due, self._now + _AFTER_TAKING_BACK)
+                    self._times.place(window, max(closed.due, self._now + _AFTER_TAKING_BACK), self._now)
                     if closed.bank is not None:
                         window.bank, window.opened_at = closed.bank, closed.opened_at
                     window.next_at = self._times.next_moment(window)

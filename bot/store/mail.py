@@ -162,6 +162,8 @@ class Deadline(SQLModel, table=True):
     """How often its grace was over without an answer."""
     agent: str = ""
     """Who answers it in the holder's place, this once; empty: nobody."""
+    moved_by: int | None = None
+    """The absence of its holder's that has moved it behind its end."""
 
 
 class AgentWork(SQLModel, table=True):

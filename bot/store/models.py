@@ -303,6 +303,31 @@ class DisputeRow(SQLModel, table=True):
     ruled_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
 
+class AbsenceRow(SQLModel, table=True):
+    """Somebody is away from a table, with the seats they hold there."""
+
+    __tablename__ = "absence"
+    __table_args__ = (Index("ix_absence_table", "table", "state"), Index("ix_absence_next", "next_at"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(foreign_key="game_table.id")
+    person: int = Field(sa_type=BigInteger)
+    begins: datetime = Field(sa_column=moment())
+    ends: datetime = Field(sa_column=moment())
+    days: int
+    """Of the person's own calendar, the first and the last counted."""
+    deputy: int | None = Field(default=None, sa_type=BigInteger)
+    """Who may answer meanwhile, and see what the seats see."""
+    agent: bool = False
+    """Whether the house answers meanwhile."""
+    seats: list[str] = Field(default_factory=list, sa_column=tree())
+    """Which seats these were once it had begun: what the deputy has seen."""
+    state: str = "coming"
+    """coming, running, over, or off: it was called off before it began."""
+    next_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When it begins or ends; None: it is over."""
+
+
 class AgreementRow(SQLModel, table=True):
     """What somebody wants to do to which others have to agree, and who has; or, as a preview, is about to ask for."""
 

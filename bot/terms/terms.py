@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.terms.away import Away, read_away, write_away
 from bot.terms.clock import Clock, Period
 from bot.terms.clock_line import read_clock, write_clock
 from bot.terms.missed import Missed, read_missed, write_missed
@@ -35,6 +36,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     seats: Seating = Seating()
     onlookers: Onlookers = Onlookers()
     talk: Talking = Talking()
+    away: Away = Away()
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ PARTS: Mapping[str, Part] = {
     "seats": Part(read_seating, write_seating),
     "onlookers": Part(read_onlookers, write_onlookers),
     "talk": Part(read_talking, write_talking),
+    "away": Part(read_away, write_away),
 }
 """By the name of the field in `Terms`."""
 

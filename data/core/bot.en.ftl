@@ -17,7 +17,7 @@ deadline-none = No time limit.
 deadline-grace = The deadline has passed; the grace ends { $relative } ({ $exact })
 deadline-late = Your time and the grace are over. Your answer still counts until the others have decided how to go on.
 deadline-late-alone = Your time and the grace are over. The table waits for your answer.
-deadline-instead = Your time and the grace are over: the computer answers this for you. If your own answer comes first, it counts.
+deadline-instead = The computer answers this for you. If your own answer comes first, it counts.
 deadline-kept = Then { $left } are left.
 span-days = { $days } days and { $hours } hours
 span-hours =
@@ -26,7 +26,7 @@ span-hours =
        *[other] { $hours } hours
     }
 until-late = time and grace are over
-until-instead = time and grace are over; the computer answers this once
+until-instead = the computer answers this once
 until-grace = in the grace, until { $due }
 until-paused = paused, { $left } left
 waits-line = { $seat } ({ $who }): { $due }
@@ -511,6 +511,30 @@ credits-line =
        *[other] { $seat }: { $count } extensions left
     }
 strikes-line = { $seat }: strike { $count } of { $most }
+terms-away = Being away
+button-terms-away = Change Being Away
+form-terms-away = Being away
+form-terms-away-hint = 10 days, 30 days a game, no deputies, no computer; none
+away-terms-none = moves nobody's deadlines
+away-terms-days = moves deadlines for up to { $stretch } days at a time, { $total } days in the game
+away-terms-no-deputies = nobody answers for somebody else
+away-terms-no-agents = the computer answers for nobody
+panel-away = Away
+away-seat = { $seats }: away until { $until }
+away-seat-deputy = { $seats }: away until { $until }; { $deputy } may answer
+away-seat-agent = { $seats }: away until { $until }; the computer answers
+away-seat-coming = { $seats }: away from { $since } until { $until }
+away-seat-coming-deputy = { $seats }: away from { $since } until { $until }; { $deputy } may answer then
+away-seat-coming-agent = { $seats }: away from { $since } until { $until }; the computer answers then
+waits-away = { $who }, away until { $until }
+away-set = **You are away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away back`.
+away-nowhere = **Nowhere are you away then.** Nothing has changed.
+away-back = **You are back.** What waited for you runs on; days you did not use can be used later.
+away-was-not = You are not away, and were not about to be.
+away-no-zone = Days were counted in UTC: `/me timezone` sets your own clock.
+away-line = **{ $table }**: { $told }
+away-line-none = nothing waits
+away-line-refused = **{ $table }**: not here. { $why }
 terms-seats = Seats
 terms-onlookers = Onlookers
 button-terms-seats = Change Seats
@@ -664,6 +688,12 @@ notice-credit =
 notice-strike = { $seat } ({ $person }) has let time and grace pass: strike { $count } of { $most }.
 notice-instead = The time of { $seat } and the grace are over. The computer answers this once; the seat stays whose it is.
 notice-ended-missed = The game has been ended: { $reason }.
+notice-away = { $person } is away until { $until }. What is due from them meanwhile waits.
+notice-away-deputy = { $person } is away until { $until }. { $deputy } may answer for them and sees what they see.
+notice-away-agent = { $person } is away until { $until }. The computer answers for them.
+notice-away-coming = { $person } will be away from { $since } until { $until }.
+notice-away-off = { $person } will not be away after all.
+notice-back = { $person } is back.
 notice-last-word = All have answered. What is sealed opens { $until }; until then *Take back* lets anybody change their answer.
 notice-terms = { $by } has changed what is played under:
 notice-knows = { $person } knows what { $seat } has hidden up to now.
@@ -714,6 +744,11 @@ told-instead-how = The seat stays yours. If your own answer comes first, it coun
 told-off-missed = **You do not play { $seat } any more**: your time and the grace were over, and the table's terms have it so.
 told-off-missed-how = Nothing is due from you for it.
 told-ended-missed = **The game has been ended**: { $reason }.
+told-deputy = **{ $by } is away until { $until } and has named you to answer meanwhile.**
+told-deputy-how = You see what their seats see, and everybody knows that you do; you can't play a rival here afterwards. What is asked comes to you as well. You need not answer: it waits for them.
+told-deputy-coming = { $by } will be away and has named you to answer meanwhile, from { $until } on. You will be told then.
+told-deputy-over = { $by } is back: nothing is asked of you here any more.
+told-deputy-unfit = **Nobody answers for you while you are away**: whom you have named plays here meanwhile, looks after the table, or knows too much. What is due from you waits.
 told-terms = { $by } has changed what is played under. The time of { $seat } is another.
 told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
 told-ended = { $by } has ended the game: { $reason }.
@@ -1148,6 +1183,25 @@ denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns l
 denied-bad-turns = Onlookers can be from 1 to { $most } turns behind, not { $given }.
 denied-no-such-language = I don't speak “{ $language }”. So far there is only: { $known }.
 denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10`; then comes `ask`, `agent once`, `agent`, `offer` or `end`. Or name a ladder: `usual`, `patient`, `flowing`, `brisk`.
+denied-bad-away = “{ $clause }” says nothing about being away. Write for example `10 days, 30 days a game, no computer`, or `none`.
+denied-bad-away-days = Days away can be from 0 to { $most }, not { $given }.
+denied-bad-day = “{ $typed }” is no day I know. Write for example `tomorrow`, `Fri`, `3 March`, `2027-03-03`, or `10 days` for how long.
+denied-away-backwards = That is over, or ends before it begins. Say first the first day, then the last, as in `/away from:Fri to:Sun`.
+denied-away-far = That is more than a year ahead.
+denied-away-both = Either somebody answers for you, or the computer: leave one out.
+denied-away-not-here = Nobody's deadlines wait at this table: its terms have it so. The arbiter can give you more time.
+denied-away-already = You are away then already. `/away from:back` ends it, and you can say it anew.
+denied-away-too-long = That would be { $days } days at a time, counting what comes right before or after; this table lets you have { $most }.
+denied-away-too-often = That would be { $days } days; of the { $most } this game lets you have, { $left } are left.
+denied-away-no-agent = At this table the computer answers for nobody who is away. Leave it out, or name a deputy if you like.
+denied-away-no-deputy = At this table nobody answers for somebody else. Leave the deputy out: what is due waits for you.
+denied-bad-deputy = { $why ->
+    [self] You can't answer for yourself while you are away. Name somebody else, or nobody.
+    [plays] They play a rival of yours here and would see what you hide. Name somebody who does not play, or a compatriot.
+    [knows] They have seen what rivals of yours hide. Name somebody who has not.
+    [bot] A bot can't answer for you. `computer` has mine do so.
+   *[other] They look after this table, and would take your side. Name somebody else.
+    }
 denied-late-reminder = A reminder { $reminder } before its end would come before a grace of { $grace } begins. Give it less.
 denied-bad-count = { $what ->
     [credits] Extensions are at most { $most } each, not { $given }.

@@ -266,5 +266,5 @@ class Accords:
             raise Denied("not-seated")
         if seat is None:
             return held[0]
-        access.must_hold(by, seat)
+        access.must_own(by, seat)
         return seat

@@ -58,7 +58,7 @@ class Disputes:
         """`Denied` unless this person may raise a dispute for the seat now."""
         row = self._store.row(table)
         access = self._store.access(row)
-        access.must_hold(by, seat)
+        access.must_own(by, seat)
         access.must_have_begun()
         mine = select(DisputeRow.id).where(
             DisputeRow.table == row.id, DisputeRow.seat == seat, DisputeRow.state == "open"

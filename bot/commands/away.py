@@ -1,0 +1,105 @@
+"""`/away`: deadlines wait while you are not there; somebody you trust, or the computer, may answer meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import line, suggest_tables
+from bot.messages.refusals import denial_text
+from bot.messages.text import cut, person_text, say
+from bot.panels import place
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.spec import Panel
+from bot.service.absences import Granted
+from bot.service.api import Denied
+from bot.service.tables import Tables
+
+Interaction = discord.Interaction[Any]
+LONGEST = 40
+"""Letters of a day as it is typed."""
+BACK = "back"
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+    """The command."""
+
+    @app_commands.command(name="away", description="Be away: your deadlines wait, within what each table lets you")
+    @app_commands.rename(first="from", last="to")
+    @app_commands.describe(
+        first="now, tomorrow, Fri, 3 March, 2027-03-03; or back",
+        last="The last day: Sun, 12 March, 10 days; without one, until you are back",
+        deputy="Who may answer for you meanwhile; they see what you see",
+        computer="Whether the computer answers for you meanwhile",
+        table="At which table; without one, at all of yours",
+    )
+    async def away(
+        interaction: Interaction,
+        first: app_commands.Range[str, 1, LONGEST],
+        last: app_commands.Range[str, 1, LONGEST] | None = None,
+        deputy: discord.User | None = None,
+        computer: bool = False,
+        table: str | None = None,
+    ) -> None:
+        caller = caller_of(interaction)
+        if first.strip().casefold() == BACK:
+            await answer(interaction, _back(desk, caller, table))
+            return
+        await answer(interaction, _leave(desk, caller, first, last or "", deputy, computer, table))
+
+    suggest_tables(desk, away)
+    return away
+
+
+async def _leave(
+    desk: Desk,
+    caller: Caller,
+    first: str,
+    last: str,
+    deputy: discord.User | None,
+    computer: bool,
+    table: str | None,
+) -> Answer:
+    who, name = (deputy.id, deputy.display_name) if deputy is not None else (None, "")
+
+    def work(tables: Tables) -> Reply:
+        away = tables.absences
+        if deputy is not None and deputy.bot:
+            raise Denied("bad-deputy", why="bot")
+        stretch = away.stretch(caller.person, first, last)
+        done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, table)
+        told = [_told(tables, caller, one) for one in done]
+        head = say("away-set" if any(one.refused is None for one in done) else "away-nowhere")
+        zone = "" if tables.people.has_zone(caller.person) else say("away-no-zone")
+        return Reply(Panel(headline=head, body=_joined([*told, zone]), colour=place.NEUTRAL))
+
+    return await desk.do(work)
+
+
+async def _back(desk: Desk, caller: Caller, table: str | None) -> Answer:
+    def work(tables: Tables) -> Reply:
+        done = tables.absences.come_back(caller.person, caller.interaction, table)
+        if not done:
+            return line("away-was-not")
+        return Reply(Panel(headline=say("away-back"), body=_joined([_told(tables, caller, one) for one in done])))
+
+    return await desk.do(work)
+
+
+def _told(tables: Tables, caller: Caller, one: Granted) -> str:
+    """What has become of it at one table."""
+    title = person_text(one.title, 90) or one.table
+    if one.refused is not None:
+        return say("away-line-refused", table=title, why=denial_text(one.refused))
+    info = tables.look.table(one.table, caller.person)
+    lines = place.away_lines(info, caller.person)
+    return say("away-line", table=title, told="; ".join(lines) or say("away-line-none"))
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return cut("\n".join(text for text in lines if text), limits.EMBED_TEXT)

@@ -1,0 +1,97 @@
+"""Being away as people see it: said in a command, shown to the others, a deputy with the question before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.bot.conftest import LiveBot, said, shown
+from tests.bot.test_changes_shown import pass_time, stamp_of
+from tests.bot.test_clocks_shown import ATHENS, at_turn, told
+from tests.bot.toytexts import toy_with_words
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    with toy_with_words(monkeypatch, tmp_path):
+        yield
+
+
+async def test_whoever_is_away_is_waited_for_in_the_open_until_they_are_back(live: LiveBot) -> None:
+    live.clock.now = datetime(2026, 3, 2, 9, tzinfo=UTC)
+    await live.alice.slash(live.alice.direct, "me timezone", zone="Europe/Athens")
+    table = await at_turn(live, "2 days, nights too")
+    done = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "tomorrow", "to": "Fri"})))
+    until = stamp_of(datetime(2026, 3, 7, tzinfo=ATHENS))
+    assert "You are away" in done
+    assert until in done
+    await live.settled(table)
+    assert "will be away from" in told(live.chloe, live.room(table))
+
+    await pass_time(live, hours=14)
+    table = await live.settled(table)
+    room = told(live.chloe, live.room(table))
+    assert f"<@{live.alice.id}> is away until {until}" in room
+    status = said(shown(await live.chloe.slash(live.room(table), "look status")))
+    assert "Red: away until" in status
+    assert "away until" in status.split("Waiting for")[1]
+
+    await pass_time(live, days=2)
+    table = await live.settled(table)
+    assert table.grace == ()
+    back = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "back"})))
+    assert "You are back" in back
+    await live.settled(table)
+    assert f"<@{live.alice.id}> is back" in told(live.chloe, live.room(table))
+    again = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "back"})))
+    assert "You are not away" in again
+
+
+async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveBot) -> None:
+    table = await at_turn(live, "2 days")
+    rival = said(
+        shown(
+            await live.alice.slash(
+                live.alice.direct, "away", **{"from": "now", "to": "5 days"}, deputy=live.bob.id, table=table.id
+            )
+        )
+    )
+    assert "They play a rival of yours here" in rival
+    await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "5 days"}, deputy=live.chloe.id)
+    table = await live.settled(table)
+    assert f"<@{live.chloe.id}> may answer for them" in told(live.bob, live.room(table))
+    letters = told(live.chloe, live.chloe.direct)
+    assert "has named you to answer meanwhile" in letters
+    assert "Your move" in letters
+    await live.chloe.slash(live.chloe.direct, "order", text="done", table=table.id)
+    await live.chloe.click(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)), "Commit")
+    table = await live.settled(table)
+    assert table.pending == ("blue",)
+    await live.alice.slash(live.alice.direct, "away", **{"from": "back"})
+    await live.settled(table)
+    assert "is back: nothing is asked of you here any more" in told(live.chloe, live.chloe.direct)
+    onlooker = said(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)))
+    assert "Your move" not in onlooker
+
+
+async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: LiveBot) -> None:
+    table = await at_turn(live, "2 days")
+    await live.call(
+        live.service.tables.terms.change, table.id, int(live.chloe.id), "away", "3 days, no computer", live.fresh(),
+        admin=True,
+    )  # fmt: skip
+    long = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "2 weeks"})))
+    assert "Nowhere are you away then" in long
+    assert "That would be 14 days at a time" in long
+    assert "lets you have 3" in long
+    house = said(
+        shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "2 days"}, computer=True))
+    )
+    assert "the computer answers for nobody who is away" in house
+    when = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "soon"})))
+    assert "“soon” is no day I know" in when
+    terms = said(shown(await live.alice.slash(live.room(table), "table terms")))
+    assert "moves deadlines for up to 3 days at a time, 42 days in the game, the computer answers for nobody" in terms
