@@ -19,6 +19,7 @@ from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.arbitration.disputes import dispute_panel, ruling_panel
+from bot.panels.briefing import briefing_panel
 from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
@@ -30,6 +31,7 @@ from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.panels.talk import reported_panel
 from bot.service.api import BEHIND, Denied, PanelState, TableInfo
 from bot.service.letters import (
+    BRIEFING,
     CLOSED_DM,
     CONSENT,
     DISPUTE,
@@ -84,6 +86,8 @@ MARKED = (REPORT, FINAL, OPENING)
 """Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
 
 
+LATELY = 150
+"""Events back that a newcomer is told the most memorable of."""
 _MOST_SAID = 900
 """Letters of lines in an alternative text: a text takes no more than a thousand from outside."""
 DRAWN_AGAIN = 2
@@ -106,7 +110,7 @@ class Compositor:
         panel = await self.panel(delivery)
         return Message(
             text=cut(draw.words(panel), limits.CONTENT - 60),
-            pictures=delivery.letter.kind in (TURN, RECORD, SEASON, *MARKED)
+            pictures=delivery.letter.kind in (TURN, RECORD, SEASON, BRIEFING, *MARKED)
             and bool(panel.rows)
             and (not delivery.anew or delivery.repainted),
             view=draw.view(panel) if panel.rows else None,
@@ -142,6 +146,8 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._turn(delivery)
+        if letter.kind == BRIEFING:
+            return await self._briefing(delivery)
         if letter.kind in (SEASON, SEASON_NEWS):
             return await self._season(letter)
         if letter.kind == SUMMARY:
@@ -189,7 +195,7 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._with_turn(panel, delivery)
-        if letter.kind == SEASON:
+        if letter.kind in (SEASON, BRIEFING):
             return await self._with_page(panel, delivery)
         if letter.kind in (FINAL, RECORD) and delivery.person is None:
             panel = replace(panel, files=await self._record(delivery))
@@ -239,6 +245,24 @@ class Compositor:
                 await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table, delivery.person))
             )
 
+    async def _briefing(self, delivery: Delivery) -> Panel:
+        """What a newcomer needs, as things are now; nothing where the seat is theirs no more."""
+        letter, person = delivery.letter, delivery.person or 0
+
+        def read(tables: Tables) -> Panel:
+            table, seat = tables.look.table(letter.table, person), letter.seat or ""
+            if seat not in held_by(table, person):
+                return personal.not_theirs(table, seat)
+            lately = [one.event for one in tables.look.history(letter.table, person, LATELY)]
+            return briefing_panel(tables.look.panel(letter.table, person, seat), lately, letter.args.get("left") or {})
+
+        try:
+            return await self._desk.ask(read)
+        except Denied as no:
+            if no.code != BEHIND:
+                raise
+            return personal.behind(await self._desk.ask(lambda tables: tables.look.table(letter.table, person)))
+
     async def _asked(self, delivery: Delivery) -> PanelState:
         letter = delivery.letter
         person, seat = letter.person or delivery.person or 0, letter.seat
@@ -261,7 +285,7 @@ class Compositor:
         return panel if still else replace(panel, pictures=())
 
     async def _with_page(self, panel: Panel, delivery: Delivery) -> Panel:
-        """The page of a season with its picture; without it if it can't be drawn even when tried again."""
+        """A panel with the picture it asks for; without it if it can't be drawn even when tried again."""
         if panel.drawing is None:
             return panel
         return await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)

@@ -33,17 +33,11 @@ _WHEN = "when"
 def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, orders: Place = START) -> Panel:
     """What is left ahead, and what can be changed about it. `kinds`, `orders`: which page of either menu."""
     own = place.words_of(panel.table)
-    lines = _standing_lines(panel, own)
-    ahead = [line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, order, number)]
-    ahead += [
-        say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
-        for series in panel.plan.series
-    ]
     seat = place.seat_name(panel.table, panel.seat or "")
     body = [
         note,
         say("plan-paused") if panel.plan.paused else "",
-        "\n".join([*lines, *ahead]) or say("plan-empty"),
+        "\n".join(plan_lines(panel)) or say("plan-empty"),
         say("plan-how"),
     ]
     return Panel(
@@ -53,6 +47,16 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
+
+
+def plan_lines(panel: PanelState) -> list[str]:
+    """All that is left ahead: standing orders, orders for turns to come, answers one by one."""
+    ahead = [line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, order, number)]
+    ahead += [
+        say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
+        for series in panel.plan.series
+    ]
+    return [*_standing_lines(panel, place.words_of(panel.table)), *ahead]
 
 
 def _standing_lines(panel: PanelState, own: Words) -> list[str]:

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 from sqlmodel import col, select
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
-from bot.service.letters import NOTICE, REMINDER, SOUGHT, TOLD
+from bot.service.letters import BRIEFING, NOTICE, REMINDER, SOUGHT, TOLD
 from bot.service.played import missed
 from bot.service.reports import Reports
 from bot.service.rewind import spend
@@ -19,6 +20,7 @@ from bot.service.times import Times
 from bot.service.windows import Windows
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
+from engine.core.plan import Plan
 from engine.core.secret import Seat
 
 
@@ -76,12 +78,7 @@ class Holders:
             tenure.until, tenure.why = self._store.clock(), why
 
     def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo) -> None:
-        for kept in (
-            self._store.session.get(DraftRow, (row.id, seat)),
-            self._store.session.get(PlanRow, (row.id, seat)),
-        ):
-            if kept is not None:
-                self._store.session.delete(kept)
+        left = self._take_up(row, seat)
         seats = self._store.seats(row)
         if before.person is not None and before.person != seats[seat].person:
             stays = before.person in {info.person for info in seats.values()}
@@ -91,7 +88,24 @@ class Holders:
         self.drop_work(row, seat)
         if seats[seat].sought:
             self._store.post.to_room(row, self._store.post.compose(SOUGHT, row, seat=seat))
+        newcomer = seats[seat].person
+        if newcomer is not None and newcomer != before.person:
+            letter = self._store.post.compose(BRIEFING, row, seat=seat, args={"left": left})
+            self._store.post.to_person(row, newcomer, letter)
         self._new_window(row, seat, seats)
+
+    def _take_up(self, row: TableRow, seat: Seat) -> dict[str, Any]:
+        """Draft and plan of a seat go with its holder; what they were, for whoever comes."""
+        left: dict[str, Any] = {}
+        draft = self._store.session.get(DraftRow, (row.id, seat))
+        plan = self._store.session.get(PlanRow, (row.id, seat))
+        if draft is not None:
+            left["draft"] = list(draft.choices)
+            self._store.session.delete(draft)
+        if plan is not None:
+            left["plan"] = msgspec.to_builtins(msgspec.msgpack.decode(plan.plan, type=Plan))
+            self._store.session.delete(plan)
+        return left
 
     def _new_window(self, row: TableRow, seat: Seat, seats: dict[Seat, SeatInfo]) -> None:
         """Whoever takes over a seat that is asked gets the whole period, and is told."""

@@ -63,6 +63,7 @@ SUMMARY = "summary"
     "spent",
 )
 INVITED = "invited"
+BRIEFING = "briefing"
 SEASON, SEASON_NEWS = "season", "season-news"
 DISPUTE, RULING = "dispute", "ruling"
 REPORTED_TALK = "reported-talk"
@@ -96,6 +97,8 @@ KINDS = {
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",
+    BRIEFING: "the person has come to `seat` while the game runs: what they need, as it stands when they read it;"
+    " args `left` (`plan` and `draft` of whoever held it before, which are not in force any more)",
     WHISPER: "words for `seat` alone; args `text` (as written), `sender` (the seat that speaks), `by` (who),"
     " `unnamed` (whether the reader is not told who), `opened` (whether others read it after the game)",
     REPORTED_TALK: "to whoever judges: words that somebody has reported; args `id` (of them), `by`",

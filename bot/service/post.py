@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.service.api import Status
 from bot.service.letters import (
     ANEW,
+    BRIEFING,
     CLOSED_DM,
     CONSENT,
     EXCHANGED,
@@ -47,7 +48,21 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED, INVITED, REPORTED_TALK}
+_PINGED = {
+    TURN,
+    PRIVATE,
+    WHISPER,
+    EXCHANGED,
+    REMINDER,
+    GRACE,
+    OVERDUE,
+    TOLD,
+    CONSENT,
+    MOVED,
+    INVITED,
+    REPORTED_TALK,
+    BRIEFING,
+}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 _ASKING = (TURN, REMINDER, GRACE)

@@ -1,0 +1,79 @@
+"""What somebody reads who has come to a seat while the game runs: all they need to go on, in one message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot import limits
+from bot.messages.board_words import alt_text, style_of
+from bot.messages.text import cut, lines_that_fit, say, section
+from bot.panels import place, turn_text
+from bot.panels.hand import secret_lines
+from bot.panels.pictures import drawing, order_for
+from bot.panels.plan import plan_lines
+from bot.panels.press import Press, stamp
+from bot.panels.spec import Button, Drawing, Panel, Style
+from bot.service.api import PanelState
+from engine.core.event import Event
+from engine.core.plan import Plan
+from render.recap import digest
+
+MOST_TOLD = 8
+"""Lines of what has happened lately; all of it stands under *History*."""
+_KNOWN, _LEFT = 1200, 700
+"""Letters of what the seat knows, and of what was left ahead for it."""
+
+
+def briefing_panel(panel: PanelState, lately: Sequence[Event], left: Mapping[str, Any]) -> Panel:
+    """`lately`: events as the seat may know them; `left`: what whoever held it before had left (`Holders`)."""
+    seat, own = panel.seat or "", place.words_of(panel.table)
+    known = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
+    body = [
+        section("briefing-asked", _asked(panel)),
+        section("briefing-known", _fitting(known, _KNOWN)),
+        section("briefing-lately", _told(panel, lately)),
+        section("briefing-left", _fitting(_left(panel, left), _LEFT)),
+        section("panel-standing", place.score_line(panel.view, panel.table.game)),
+    ]
+    press = Press("turn", panel.table.id, seat, stamp(panel))
+    turn = Button(say("button-turn"), press, Style.MAIN)
+    ways = [Button(say(f"button-{way}"), press.to(way)) for way in ("look", "hand", "history")]
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{say('briefing-head', seat=place.seat_name(panel.table, seat))}",
+        body=cut("\n\n".join(part for part in body if part), limits.EMBED_TEXT),
+        rows=((turn, *ways),),
+        colour=place.seat_colour(panel.table, seat),
+        drawing=drawing(panel) or Drawing(order_for(panel, "board"), cut(alt_text(panel.view), limits.ALT_TEXT)),
+    )
+
+
+def _asked(panel: PanelState) -> str:
+    if panel.decision is None:
+        waiting = place.waits_for(panel.table)
+        return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
+    time = place.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
+    return "\n".join(part for part in (turn_text.question(panel), time) if part)
+
+
+def _told(panel: PanelState, lately: Sequence[Event]) -> str:
+    told = digest(lately, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
+    more = [say("before-that", count=told.left)] if told.left else []
+    return "\n".join([*(f"· {line.text}" for line in told.lines), *more])
+
+
+def _left(panel: PanelState, left: Mapping[str, Any]) -> list[str]:
+    """Plans and a draft of before: to be known, and no longer in force."""
+    plan = msgspec.convert(left.get("plan") or {}, Plan)
+    lines = plan_lines(replace(panel, plan=plan))
+    if draft := left.get("draft"):
+        lines.append(say("owed-draft", order="; ".join(map(str, draft))))
+    return [*lines, say("briefing-not-in-force")] if lines else []
+
+
+def _fitting(lines: list[str], most: int) -> str:
+    kept, lost = lines_that_fit(lines, most, newest_last=False)
+    return "\n".join([*kept, *([say("left-out", count=lost)] if lost else [])])
