@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.messages.text import say, say_known
 from bot.terms.away import Away
 from bot.terms.calendar_words import write_time
@@ -159,10 +161,16 @@ def part_line(part: str, terms: Terms) -> str:
 
 
 def unusual_lines(terms: Terms) -> list[str]:
-    """Who may sit down, look on and talk, where that is not as usual."""
+    """Who may sit down, look on and talk, what follows a missed deadline and how long one may be away, if not as usual.
+
+    Of the grace the pace tells.
+    """
     usual = Terms()
-    parts = ("seats", "onlookers", "talk")
-    return [part_line(part, terms) for part in parts if getattr(terms, part) != getattr(usual, part)]
+    parts = ("seats", "onlookers", "talk", "away")
+    changed = [part for part in parts if getattr(terms, part) != getattr(usual, part)]
+    if replace(terms.missed, grace=usual.missed.grace, reminder=usual.missed.reminder) != usual.missed:
+        changed.insert(0, "missed")
+    return [part_line(part, terms) for part in changed]
 
 
 def terms_lines(terms: Terms) -> list[str]:

@@ -58,6 +58,9 @@ async def test_a_ladder_is_agreed_on_by_a_line_and_told_rung_by_rung(live: LiveB
     done = said(shown(await live.alice.submit(form, {"line": LADDER})))
     assert "one extension of 24 hours each, 12 hours of grace, then the computer answers this once" in done
     assert "with strike 2 the seat is open to whoever takes it" in done
+    await live.settled(table)
+    lobby = said(live.chloe.visible(live.room(table))[0])
+    assert "with strike 2 the seat is open to whoever takes it" in lobby, "one reads it before one sits down"
     refused = shown(await live.alice.slash(live.room(table), "table terms", part="missed", line="then dance"))
     assert "“then dance” says nothing about missed deadlines" in said(refused)
     assert "`flowing`" in said(refused)

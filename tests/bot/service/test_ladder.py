@@ -271,3 +271,16 @@ def test_who_is_put_off_by_the_ladder_answers_no_more(rig):
     pass_time(rig, hours=72)
     with pytest.raises(Denied, match="not-your-seat"):
         rig.do(rig.tables.play.draft_type, table, ANNA, "red", "done", rig.id())
+
+
+def test_where_onlookers_see_the_game_later_nobody_but_the_players_learns_who_is_late(rig):
+    table = at_turn(rig, "no grace, 1 credits of 1h, then agent once, 3 strikes end")
+    rig.do(rig.tables.terms.change, table, EMMA, "onlookers", "never", rig.id(), admin=True)
+    pass_time(rig, hours=72)
+    pass_time(rig, hours=1)
+    for text in ("credit", "strike", "instead"):
+        assert not told(rig, NOTICE, text)
+        assert told(rig, TOLD, text)
+    theirs = rig.do(rig.tables.look.table, table, CARL)
+    assert (theirs.instead, theirs.strikes, theirs.credits) == ((), {}, {})
+    assert rig.do(rig.tables.look.table, table, BERT).strikes == {"red": 1}
