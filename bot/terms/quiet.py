@@ -81,15 +81,15 @@ class Calendar:
         """Whether it is a quiet day."""
         return WEEK[moment.astimezone(self.zone).weekday()] in self.quiet.days
 
-    def ends_quiet(self, moment: datetime) -> datetime:
-        """The moment itself, or when the quiet time is over in which it lies."""
+    def ends_quiet(self, moment: datetime, to_wake: timedelta = TO_WAKE) -> datetime:
+        """The moment itself, or when the quiet time is over in which it lies; so long to wake is added to hours."""
         if self.is_off(moment):
             return next_day(moment, self.zone)
         local = moment.astimezone(self.zone)
         for hours in self.quiet.hours:
             if hours.hold(local.time()):
                 over = local.date() + timedelta(days=hours.ends <= hours.begins and local.time() >= hours.begins)
-                return max(moment_of(over, hours.ends, self.zone), moment) + TO_WAKE
+                return max(moment_of(over, hours.ends, self.zone), moment) + to_wake
         return moment
 
 
@@ -123,13 +123,17 @@ def counted(start: datetime, end: datetime, calendars: Sequence[Calendar]) -> ti
 
 
 def out_of_quiet(moment: datetime, calendars: Sequence[Calendar]) -> datetime:
-    """The moment itself, or the first after it that is quiet for nobody; itself where there is none."""
-    found = moment
-    for _ in range(_TRIES):
-        moved = next((end for one in calendars if (end := one.ends_quiet(found)) != found), None)
-        if moved is None:
-            return found
-        found = moved
+    """The moment itself, or the first after it that is quiet for nobody; itself where there is none.
+
+    Where the nights of several leave so little that nobody would have the time to wake, they don't get it.
+    """
+    for to_wake in (TO_WAKE, timedelta(0)):
+        found = moment
+        for _ in range(_TRIES):
+            moved = next((end for one in calendars if (end := one.ends_quiet(found, to_wake)) != found), None)
+            if moved is None:
+                return found
+            found = moved
     return moment
 
 
