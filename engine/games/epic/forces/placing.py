@@ -13,7 +13,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import masked, port_sea
-from engine.games.epic.table.dispositions import Cities
+from engine.games.epic.table.dispositions import cities
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
 from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
@@ -26,7 +26,7 @@ def own_cities(scene: EpicScene) -> frozenset[CityId]:
     """Cities that are friendly, not under siege and not in revolt."""
     board, state = scene.board, scene.state
     shut = bits_of(board.bit, (*state.sieges, *state.revolting))
-    return _cities_in(board, Cities(board, state).of[side_of(scene.seat)] & ~shut)
+    return _cities_in(board, cities(board, state).of[side_of(scene.seat)] & ~shut)
 
 
 @lru_cache(maxsize=256)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile, is_city, owner_of
-from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, land_units, number
+from engine.games.epic.table.parts import EpicScene, stacks_by_place
+from engine.games.epic.table.stacks import at, fleets, in_place, land_units, number
 from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, Voyage, other_side, side_of
 
 
-def facing(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[list[str], list[str]]:
-    """Stacks of the seat's side and enemy ones that stand against each other in the open (§17.1, §18.2a)."""
-    side = side_of(seat)
-    own = [id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) == side and number(s) and not s.inside]
-    foes = [
-        id
-        for id, s in state.stacks.items()
-        if s.at == hex and side_of(s.by) != side and number(s) and in_open(board, state, s)
-    ]
+def facing(
+    board: Board, state: State, seat: Seat, hex: HexId, here: Mapping[str, Stack] | None = None
+) -> tuple[list[str], list[str]]:
+    """Stacks of the seat's side and enemy ones that stand against each other in the open (§17.1, §18.2a).
+
+    `here`: all that are in the hex, where that has been looked up.
+    """
+    here = in_place(state, hex) if here is None else here
+    side, own, foes = side_of(seat), [], []
+    for id, stack in here.items():
+        if not stack.units or stack.inside:
+            continue
+        if side_of(stack.by) == side:
+            own.append(id)
+        elif in_open(board, state, stack):
+            foes.append(id)
     return own, foes
 
 
@@ -110,18 +117,19 @@ def fronts(board: Board, state: State, seat: Seat, hex: HexId, *, afloat: bool =
     return {front: ids for front, ids in found.items() if any(own[id].by == seat for id in ids)}
 
 
-def others_attack(board: Board, state: State, seat: Seat, hex: HexId, origin: PlaceId) -> bool:
+def others_attack(scene: EpicScene, hex: HexId, origin: PlaceId) -> bool:
     """Whether others of the side attack enemies in the open of a hex, or are about to, not out of `origin` (§17.1)."""
-    own, foes = facing(board, state, seat, hex)
+    board, state, seat = scene.board, scene.state, scene.seat
+    here = stacks_by_place(scene).get(hex, {})
+    own, foes = facing(board, state, seat, hex, here)
     if not foes:
         return False
     if owner_of(board, state, hex) == side_of(seat):
         return any(
-            state.stacks[id].came != origin and must_fight(board, state, state.stacks[id], state.stacks[foe])
-            for id in own for foe in foes
-        )  # fmt: skip
+            here[id].came != origin and must_fight(board, state, here[id], here[foe]) for id in own for foe in foes
+        )
     bound = [lands_from(v, hex) for v in state.voyages]
-    return any(front not in (origin, None) for front in bound) or any(state.stacks[id].came != origin for id in own)
+    return any(front not in (origin, None) for front in bound) or any(here[id].came != origin for id in own)
 
 
 def lands_from(voyage: Voyage, hex: HexId) -> PlaceId | None:

@@ -14,7 +14,7 @@ from engine.core.hex_network import Reach
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.encounters import others_attack
-from engine.games.epic.movement.reach import Ground, ground, halves
+from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
@@ -166,7 +166,7 @@ def within_reach(scene: EpicScene) -> Reach | None:
 def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
     """The land as these units can move over it: a satrap's troops stay on his coast (appendix C)."""
     only = confined(scene.board, units)
-    return ground(scene) if only is None else Ground(scene.board, scene.state, scene.seat, only)
+    return ground(scene) if only is None else ground_of(scene.board, scene.state, scene.seat, only)
 
 
 def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -> int:
@@ -245,15 +245,16 @@ def _friends(scene: EpicScene, stack: Stack) -> bool:
 @among("epic.others-attack-there", "hex", "17.1")
 def not_attacked_already(scene: EpicScene) -> Collection[HexId]:
     """Enemies in the open are attacked by those only who come into the hex together, from the same hex (§17.1)."""
-    board, state, seat, here = scene.board, scene.state, scene.seat, scene.frame.here
-    return _but(scene, {hex for hex in _met(scene) if others_attack(board, state, seat, hex, here)})
+    return _but(scene, {hex for hex in _met(scene) if others_attack(scene, hex, scene.frame.here)})
 
 
 def crowd(scene: EpicScene, hex: HexId) -> int:
     """How many units would end a march in a hex without a leader; none where any number may be (§16.2.1)."""
     own, leaders = company(scene)
+    if leaders:
+        return 0
     there = [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
-    if leaders or any(s.leaders for s in there):
+    if any(s.leaders for s in there):
         return 0
     board, state = scene.board, scene.state
     if sheltered(board, state, hex, side_of(scene.seat)):
@@ -268,8 +269,11 @@ def _crowd(scene: EpicScene, hex: HexId) -> Args:
 @among("epic.too-many-for-one-hex", "hex", "16.2.1", told=_crowd)
 def with_room(scene: EpicScene) -> Collection[HexId]:
     """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
-    alone = sum(company(scene)[0].values()) <= 1
-    return _but(scene, {hex for hex in (_met(scene) if alone else reachable.all(scene)) if crowd(scene, hex) > 1})
+    units, leaders = company(scene)
+    if leaders:
+        return reachable.all(scene)
+    somebody = _met(scene) if sum(units.values()) <= 1 else reachable.all(scene)
+    return _but(scene, {hex for hex in somebody if crowd(scene, hex) > 1})
 
 
 def _met(scene: EpicScene) -> list[HexId]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from engine.core.decision import of_table
+from engine.core.derived import of_parts
 from engine.core.hex_country import Country, Situation
 from engine.core.hex_network import Reach, bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import all_beyond, all_open_to, barred_land, enemy_hexes, hexes_in, on_land
-from engine.games.epic.table.dispositions import Dispositions
+from engine.games.epic.supply.areas import GROUND, all_beyond, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
+from engine.games.epic.table.dispositions import dispositions
 from engine.games.epic.table.fates import foreign_regions, shaken_regions
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import AreaId, HexId, PlaceId, State, other_side, side_of
@@ -36,7 +37,13 @@ def country(board: Board) -> Country:
 @of_table
 def ground(scene: EpicScene) -> Ground:
     """The land as the seat can move over it."""
-    return Ground(scene.board, scene.state, scene.seat)
+    return ground_of(scene.board, scene.state, scene.seat)
+
+
+@of_parts(*GROUND, "fates", "campaign_turn", "truce")
+def ground_of(board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> Ground:
+    """The land as a player's units can move over it, looked up; `only`: the Areas that they can't leave."""
+    return Ground(board, state, seat, only)
 
 
 class Ground:
@@ -44,22 +51,25 @@ class Ground:
 
     def __init__(self, board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> None:
         """`only`: the Areas that those who move can't leave, whether others may be there or not."""
-        side = side_of(seat)
-        self.board, self.state, self.side = board, state, side
-        lie = Dispositions(board, state)
-        presence = on_land(board, state, lie)
+        self.board, self.side = board, (side := side_of(seat))
+        lie = dispositions(board, state)
+        presence = ashore(board, lie)
         allowed = bits_of(board.area_bit, only) if only else all_open_to(board, state, side)
         self.open = allowed & ~bits_of(board.land_of, shaken_regions(board, state))
         """Areas that can be entered, as bits."""
-        self.barred = 0 if only else all_beyond(board, state)
-        """Hexes in them that can't (§22.4.2)."""
+        barred = 0 if only else all_beyond(board, state)
+        self._closed = ~hexes_in(board, self.open) | barred
+        """Hexes that can't be entered, as bits."""
         invaded = bits_of(board.land_of, state.fates.invaded)
         self.friendly = self.open & ~presence.not_friendly(side) & ~invaded & ~barred_land(board, state, seat)
         """Those that are friendly, through which one moves by Area (§16.3.2)."""
+        self._strides = hexes_in(board, self.friendly)
         self.enemies = enemy_hexes(lie, side)
         self.blocked = lie.besieged | lie.masked
         """Cities through which the road is shut: they are masked or besieged (§10.2.2b, §16.3.5d)."""
         self.occupied = lie.inside[other_side(side)] | lie.outside[other_side(side)]
+        self._foreign = foreign_regions(state, side) if state.truce else None
+        """Regions that peace keeps the player out of (§20.2)."""
 
     def stops(self, hex: HexId) -> bool:
         """Whether whoever enters a hex has to stop there, before enemies (§16.3.4)."""
@@ -71,15 +81,13 @@ class Ground:
         A friendly Area is as one hex: to move into another, or elsewhere within it, costs a whole point (§16.3.2).
         """
         board = self.board
-        lie = Situation(self.closed(origin), self.enemies, self.blocked, hexes_in(board, self.friendly))
+        lie = Situation(self.closed(origin), self.enemies, self.blocked, self._strides)
         return country(board).cross(origin, points, lie)
 
     def closed(self, origin: PlaceId) -> int:
         """Hexes that can't be entered by those who come from somewhere, as bits."""
+        if self._foreign is None:
+            return self._closed
         board = self.board
-        found = ~hexes_in(board, self.open) | self.barred
-        if self.state.truce:
-            here = board.region(origin) if origin in board.hexes else None
-            foreign = foreign_regions(self.state, self.side) - {here}
-            found |= self.occupied | hexes_in(board, bits_of(board.land_of, foreign))
-        return found
+        here = board.region(origin) if origin in board.hexes else None
+        return self._closed | self.occupied | hexes_in(board, bits_of(board.land_of, self._foreign - {here}))

@@ -91,7 +91,7 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
 def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
     """Nor do they land upon enemies in the open whom others attack, who come from elsewhere (§17.1)."""
     before = [where(scene.frame), *(leg.to for leg in coasts_ahead(scene)[hex])][-2]
-    apart = others_attack(scene.board, scene.state, scene.seat, hex, before)
+    apart = others_attack(scene, hex, before)
     return {"hex": hex} if apart else None
 
 

@@ -10,9 +10,11 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend
-from engine.games.epic.table.dispositions import Dispositions
+from engine.games.epic.table.dispositions import STANDING, Dispositions, dispositions
 from engine.games.epic.table.state import SIDES, AreaId, HexId, RegionId, Side, State, other_side
 
+GROUND = (*STANDING, "abroad", "bans")
+"""What decides how Areas and hexes stand to a player."""
 FRIENDLY, ENEMY, CONTESTED = "friendly", "enemy", "contested"
 
 
@@ -38,17 +40,26 @@ class Presence:
         return CONTESTED if here & self.of[side] else ENEMY
 
 
-def on_land(board: Board, state: State, lie: Dispositions | None = None) -> Presence:
-    """Who has land units and cities in which land Area (§8.2, §8.3). `lie`: what has been looked up already."""
-    lie = lie or Dispositions(board, state)
+def on_land(board: Board, state: State) -> Presence:
+    """Who has land units and cities in which land Area (§8.2, §8.3)."""
+    return ashore(board, dispositions(board, state))
+
+
+def ashore(board: Board, lie: Dispositions) -> Presence:
+    """The same of what has been looked up already."""
     cities, shut = lie.cities, lie.shut
     of = {side: lie.on_land[side] | areas_of(board, cities.of[side] & ~shut) for side in SIDES}
     return Presence(board.area_bit, of, areas_of(board, cities.rebels & ~shut))
 
 
-def at_sea(board: Board, state: State, lie: Dispositions | None = None) -> Presence:
+def at_sea(board: Board, state: State) -> Presence:
     """Who has fleets in which sea Area: those in coastal hexes too, but not if foraging or blockaded (§8.2, §8.4)."""
-    return Presence(board.sea_bit, (lie or Dispositions(board, state)).at_sea)
+    return afloat(board, dispositions(board, state))
+
+
+def afloat(board: Board, lie: Dispositions) -> Presence:
+    """The same of what has been looked up already."""
+    return Presence(board.sea_bit, lie.at_sea)
 
 
 @lru_cache(maxsize=512)

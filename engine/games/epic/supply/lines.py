@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.derived import of_parts
 from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import all_open_to, at_sea, barred_land, enemy_hexes, hexes_in, on_land
+from engine.games.epic.supply.areas import GROUND, afloat, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend, holder, is_city, waters
-from engine.games.epic.table.dispositions import Dispositions
+from engine.games.epic.table.dispositions import dispositions
 from engine.games.epic.table.state import AreaId, HexId, Side, State, side_of
 
 
@@ -26,6 +27,7 @@ class Source(NamedTuple):
     """The sea Areas on which it opens, as bits; none where an enemy fleet lies before it, or it has no port."""
 
 
+@of_parts(*GROUND, "bases")
 def supplied(board: Board, state: State, side: Side, seat: Seat | None = None) -> int:
     """All hexes from which a side's units can trace a supply line, as bits (§9.2.2).
 
@@ -64,9 +66,9 @@ class Lines:
     def __init__(self, board: Board, state: State, side: Side, guests: Iterable[AreaId] = ()) -> None:
         """`guests`: Areas that are open to the side where they are not to everybody of it."""
         self.board, self.state = board, state
-        self.lie = lie = Dispositions(board, state)
+        self.lie = lie = dispositions(board, state)
         self._friendly = lie.cities.of[side]
-        presence, fleets = on_land(board, state, lie), at_sea(board, state, lie)
+        presence, fleets = ashore(board, lie), afloat(board, lie)
         opened = all_open_to(board, state, side) | bits_of(board.area_bit, guests)
         self.passable = hexes_in(board, opened & ~presence.not_friendly(side))
         """Hexes that a line may go through, as bits: in contested Areas only those without enemies (§9.3.1)."""

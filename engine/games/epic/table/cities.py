@@ -20,7 +20,7 @@ def friend(board: Board, state: State, city: CityId) -> Side | None:
     if city in state.destroyed:
         return None
     if city in state.helots:
-        return LEAGUE if any(s.units and not s.outside for s in at(state, city, LEAGUE)) else None
+        return LEAGUE if city in state.free_helots else None
     if (captor := state.captured.get(city)) is not None:
         return side_of(captor)
     region = state.regions.get(board.region(city) or "")

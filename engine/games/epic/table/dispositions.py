@@ -5,11 +5,17 @@ Areas, supply lines and movement ask about hundreds of hexes at once; what they 
 
 from __future__ import annotations
 
+from engine.core.derived import of_parts
 from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, waters
 from engine.games.epic.table.state import LEAGUE, SIDES, CityId, HexId, Side, Stack, State, side_of
+
+WHOSE = ("regions", "captured", "revolting", "destroyed", "helots", "free_helots")
+"""What decides whose cities are."""
+STANDING = (*WHOSE, "stacks", "forts", "sieges")
+"""What decides who stands where."""
 
 
 class Cities:
@@ -17,7 +23,7 @@ class Cities:
 
     def __init__(self, board: Board, state: State) -> None:
         bit, all_of = board.bit, board.city_bits
-        own: dict[Seat, int] = dict.fromkeys(state.treasury, 0)
+        own: dict[Seat, int] = {}
         for id, region in state.regions.items():
             if region.by is not None:
                 own[region.by] = own.get(region.by, 0) | all_of[id]
@@ -45,16 +51,22 @@ class Cities:
         return LEAGUE if here & self.of[LEAGUE] else None
 
 
+@of_parts(*WHOSE)
+def cities(board: Board, state: State) -> Cities:
+    """Whose cities are, looked up."""
+    return Cities(board, state)
+
+
 def _by_themselves(state: State) -> set[CityId]:
     """Cities that do not simply go with their regions."""
     return {*state.captured, *state.revolting, *state.destroyed, *state.helots}
 
 
 class Dispositions:
-    """Who stands where, as sets of hexes and Areas; good until something on the table changes."""
+    """Who stands where, as sets of hexes and Areas."""
 
     def __init__(self, board: Board, state: State) -> None:
-        self.cities = Cities(board, state)
+        self.cities = cities(board, state)
         self.besieged = bits_of(board.bit, state.sieges)
         """Cities and forts under siege (§10.3)."""
         self.masked = 0
@@ -71,7 +83,8 @@ class Dispositions:
         """Sea Areas with fleets of each side, those that are blockaded in a port not counted (§8.4)."""
         self.on_land = dict.fromkeys(SIDES, 0)
         """Land Areas with land units of each side, those that are shut up not counted (§8.3)."""
-        self._forts, self._gone = state.forts, frozenset(state.destroyed)
+        self._forts = {hex: side_of(by) for hex, by in state.forts.items()}
+        self._gone = frozenset(state.destroyed)
         afloat: list[tuple[Side, HexId, bool]] = []
         shut_up: list[tuple[Side, HexId]] = []
         for side in SIDES:
@@ -121,9 +134,15 @@ class Dispositions:
 
     def _owner(self, hex: HexId, here: int) -> Side | None:
         """The side that a city or fort is friendly to, looked up (`owner_of`)."""
-        return self.cities.friend(here) or (side_of(self._forts[hex]) if hex in self._forts else None)
+        return self.cities.friend(here) or self._forts.get(hex)
 
     @property
     def shut(self) -> int:
         """Cities and forts that are besieged or masked, with anybody in their hex."""
         return (self.besieged | self.masked) & self.held
+
+
+@of_parts(*STANDING)
+def dispositions(board: Board, state: State) -> Dispositions:
+    """Who stands where, looked up."""
+    return Dispositions(board, state)

@@ -73,18 +73,18 @@ class Listed(Verb):
 
 
 @of_table
-def stacks_by_place(scene: EpicScene) -> dict[PlaceId, list[Stack]]:
-    """All stacks, by where they are."""
-    found: dict[PlaceId, list[Stack]] = {}
-    for stack in scene.state.stacks.values():
-        found.setdefault(stack.at, []).append(stack)
+def stacks_by_place(scene: EpicScene) -> dict[PlaceId, dict[str, Stack]]:
+    """All stacks by their numbers, by where they are."""
+    found: dict[PlaceId, dict[str, Stack]] = {}
+    for id, stack in scene.state.stacks.items():
+        found.setdefault(stack.at, {})[id] = stack
     return found
 
 
 def stacks_at(scene: EpicScene, place: PlaceId, side: Side | None = None) -> list[Stack]:
     """The stacks in a place, or those of a side there, looked up."""
-    here = stacks_by_place(scene).get(place, [])
-    return here if side is None else [stack for stack in here if side_of(stack.by) == side]
+    here = stacks_by_place(scene).get(place, {}).values()
+    return [stack for stack in here if side is None or side_of(stack.by) == side]
 
 
 def groups(state: State, seat: Seat, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:

@@ -20,6 +20,11 @@ def at(state: State, place: PlaceId, side: Side | None = None) -> list[Stack]:
     return here if side is None else [stack for stack in here if side_of(stack.by) == side]
 
 
+def in_place(state: State, place: PlaceId) -> dict[str, Stack]:
+    """The stacks in a place, by their numbers."""
+    return {id: stack for id, stack in state.stacks.items() if stack.at == place}
+
+
 def place(state: State, stack: Stack) -> str:
     """Put a stack on the map: into one that it can't be told from, or by itself; which it is then."""
     where, own = stack.at, mark(stack)

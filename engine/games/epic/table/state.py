@@ -334,6 +334,14 @@ class State(Struct):
     """Active Persia cards, and since which season."""
 
     @property
+    def free_helots(self) -> list[CityId]:
+        """Cities where helots have risen and soldiers of the League are in them (appendix C)."""
+        if not self.helots:
+            return []
+        held = {s.at for s in self.stacks.values() if s.units and not s.outside and side_of(s.by) == LEAGUE}
+        return [city for city in self.helots if city in held]
+
+    @property
     def truce(self) -> bool:
         """Whether peace forbids fighting and entering enemy regions (§20.2)."""
         return self.peace.binding(self.season)
