@@ -7,7 +7,6 @@ what has to be found again, and nobody has to say so.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -37,8 +36,7 @@ def of_parts(*parts: str, kept: int = KEPT) -> Callable[[Find[B, S, P, T]], Find
     def made(find: Find[B, S, P, T]) -> Find[B, S, P, T]:
         memo: dict[Any, T] = {}
 
-        @wraps(find)
-        def found(board: B, state: S, *args: P.args, **kwargs: P.kwargs) -> T:
+        def found(board: B, state: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
             held = pick(state)
             key = (_encode(held), board, args, *kwargs.items())
             try:
@@ -52,6 +50,7 @@ def of_parts(*parts: str, kept: int = KEPT) -> Callable[[Find[B, S, P, T]], Find
             memo[key] = result
             return result
 
+        found.__name__, found.__doc__ = find.__name__, find.__doc__
         return found
 
     return made

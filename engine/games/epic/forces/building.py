@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from msgspec import field
 
@@ -19,12 +20,11 @@ from engine.games.epic.forces.placing import (
     Place,
     Remove,
     Rest,
-    own,
-    own_cities,
     own_units,
     placed,
     unwilling,
 )
+from engine.games.epic.forces.realm import realm
 from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
 from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario, up_to
@@ -34,6 +34,7 @@ from engine.games.epic.table.state import CityId, HexId, LongWorks, Stack, State
 SECTION = "7.7"
 
 
+@cache
 def price(board: Board, thing: str, where: str = "") -> int:
     """Talents that a unit, a base, a fort or walls cost (§7.7)."""
     values = board.values.build
@@ -80,6 +81,21 @@ class Build(Listed):
         build = scene.state.build
         return [say("build", unit, n) for unit in own_units.all(scene) if unit in build for n in up_to(build[unit])]
 
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those of regions that send them, as many as the treasury pays for."""
+        if not _long_turn(scene):
+            return []
+        board, build, own, found = scene.board, scene.state.build, scene.state.treasury[scene.seat], list[Choice]()
+        for unit in realm(scene).willing:
+            if unit in build and (count := min(build[unit], own // price(board, self.name, unit))):
+                found += _so_many(unit, count)
+        return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _so_many(unit: UnitId, count: int) -> tuple[Choice, ...]:
+    return tuple(say("build", unit, n) for n in up_to(count))
+
 
 @of_table
 def with_units(scene: EpicScene) -> list[HexId]:
@@ -122,21 +138,12 @@ class Fort(Listed):
         return [say("fort", hex) for hex in with_units(scene)]
 
 
-@of_table
-def building_sites(scene: EpicScene) -> list[CityId]:
-    """Friendly cities that are not under siege and belong to the seat, not to an ally."""
-    board, state, fine = scene.board, scene.state, own_cities(scene)
-    home = [city for id in own(scene) for city in board.cities_of[id] if city not in state.captured]
-    taken = [city for city, captor in state.captured.items() if captor == scene.seat]
-    return [city for city in (*home, *taken) if city in fine]
-
-
 @among("epic.no-base-there", "hex", "7.6.3")
 def for_bases(scene: EpicScene) -> list[HexId]:
     """Bases: in friendly unbesieged cities, or by a unit, also before a city under siege (§7.6.3)."""
     state, side = scene.state, side_of(scene.seat)
     besieged_own = {hex for hex in state.sieges if owner_of(scene.board, state, hex) == side}
-    places = [*building_sites(scene), *(hex for hex in with_units(scene) if hex not in besieged_own)]
+    places = [*realm(scene).sites, *(hex for hex in with_units(scene) if hex not in besieged_own)]
     return [hex for hex in dict.fromkeys(places) if hex not in state.bases]
 
 
@@ -172,12 +179,17 @@ class Base(Listed):
         """Wherever there are units or cities."""
         return [say("base", hex) for hex in for_bases.all(scene)]
 
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """All of them, where one is paid for or free."""
+        dear = no_bases_left.rule(scene) is not None or base_too_dear.rule(scene) is not None
+        return [] if dear else list(self.listed(scene))
+
 
 @among("epic.no-city-to-wall", "city", "7.6.4")
 def unwalled_cities(scene: EpicScene) -> list[CityId]:
     """Friendly cities without walls that are not building any (§7.6.4)."""
     board, state = scene.board, scene.state
-    return [city for city in building_sites(scene) if not walled(board, state, city) and city not in state.works]
+    return [city for city in realm(scene).sites if not walled(board, state, city) and city not in state.works]
 
 
 class Wall(Verb):
@@ -212,9 +224,9 @@ class LongWalls(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From fortresses with units to fortresses beside them."""
         board, state = scene.board, scene.state
-        walls = {*board.cities, *state.forts}
-        pairs = [(hex, near) for hex in walls.intersection(with_units(scene)) for near in walls & board.beside[hex]]
-        return [say("long-walls", *pair) for pair in sorted(pairs) if all(fortress(board, state, hex) for hex in pair)]
+        held = [hex for hex in with_units(scene) if fortress(board, state, hex)]
+        pairs = [(hex, near) for hex in held for near in board.near[hex] if fortress(board, state, near)]
+        return [say("long-walls", *pair) for pair in sorted(pairs)]
 
 
 class Mustering(Kind):

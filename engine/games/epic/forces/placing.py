@@ -8,42 +8,33 @@ from functools import lru_cache
 from engine.core.check import among, check
 from engine.core.decision import Choice, Verb, of_table, say
 from engine.core.event import Args
-from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import FLEET
+from engine.games.epic.forces.realm import realm
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import masked, port_sea
-from engine.games.epic.table.dispositions import cities
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
-from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
+from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId
 
 SECTION = "7.3.1"
 
 
-@of_table
-def own_cities(scene: EpicScene) -> frozenset[CityId]:
-    """Cities that are friendly, not under siege and not in revolt."""
-    board, state = scene.board, scene.state
-    shut = bits_of(board.bit, (*state.sieges, *state.revolting))
-    return _cities_in(board, cities(board, state).of[side_of(scene.seat)] & ~shut)
-
-
-@lru_cache(maxsize=256)
-def _cities_in(board: Board, hexes: int) -> frozenset[CityId]:
-    return frozenset(board.network.hexes(hexes))
-
-
-@of_table
-def open_cities(scene: EpicScene) -> dict[RegionId, list[CityId]]:
+def open_cities(scene: EpicScene) -> dict[RegionId, tuple[CityId, ...]]:
     """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
-    board, fine = scene.board, own_cities(scene).difference(scene.state.helots)
-    return {id: [city for city in board.cities_of[id] if city in fine] for id in own(scene)}
+    return realm(scene).open
+
+
+@of_table
+def open_ports(scene: EpicScene, region: RegionId) -> tuple[CityId, ...]:
+    """Those of them where fleets come out (§18.4)."""
+    board, state = scene.board, scene.state
+    return tuple(city for city in open_cities(scene)[region] if port_sea(board, state, city) is not None)
 
 
 def own(scene: EpicScene) -> list[RegionId]:
     """The regions that the seat controls."""
-    return [id for id, region in scene.state.regions.items() if region.by == scene.seat]
+    return realm(scene).regions
 
 
 @check("epic.building-has-begun", "3.2")
@@ -55,7 +46,7 @@ def building_begun(scene: EpicScene, begun: bool) -> Args | None:
 @among("epic.not-your-units", "unit", "4.4")
 def own_units(scene: EpicScene) -> list[UnitId]:
     """One moves the units of regions that one controls (§4.4.1)."""
-    return [unit for id in own(scene) for unit in scene.board.types_of[id]]
+    return realm(scene).units
 
 
 @check("epic.unwilling", "4.2")
@@ -112,6 +103,12 @@ def out_of_pool(scene: EpicScene, verb: str, units: Iterable[UnitId]) -> list[Ch
     ]
 
 
+@lru_cache(maxsize=1 << 12)
+def numbered(verb: str, unit: UnitId, count: int, cities: tuple[CityId, ...]) -> tuple[Choice, ...]:
+    """So many units and fewer, for each of some cities."""
+    return tuple(say(verb, unit, n, city) for city in cities for n in up_to(count))
+
+
 class Place(Listed):
     """Units of the Force Pool come to a city."""
 
@@ -122,6 +119,18 @@ class Place(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
         return out_of_pool(scene, self.name, own_units.all(scene))
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those of regions that send them, into each city where they come out."""
+        if scene.frame.begun:
+            return []
+        types, force, found = scene.board.types, scene.state.force, list[Choice]()
+        for unit in realm(scene).willing:
+            if unit in force:
+                region, fleet = types[unit].region, types[unit].arm == FLEET
+                cities = open_ports(scene, region) if fleet else open_cities(scene)[region]
+                found += numbered(self.name, unit, force[unit], cities)
+        return found
 
 
 class Remove(Listed):
@@ -135,11 +144,22 @@ class Remove(Listed):
         """All that are in some city."""
         return [say("remove", unit, n, city) for (city, unit), count in in_cities(scene).items() for n in up_to(count)]
 
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those of one's own regions, where their cities are open."""
+        if scene.frame.begun:
+            return []
+        types, cities, found = scene.board.types, open_cities(scene), list[Choice]()
+        for (city, unit), count in in_cities(scene).items():
+            if city in cities.get(types[unit].region, ()):
+                found += numbered(self.name, unit, count, (city,))
+        return found
+
 
 @among("epic.leader-not-in-pool", "leader", "7.8.5")
 def pooled_leaders(scene: EpicScene) -> list[LeaderId]:
     """Leaders in the Force Pools of one's regions (§7.8.5)."""
-    return [leader for leader, region in scene.state.leaders.items() if region in own(scene)]
+    regions = own(scene)
+    return [leader for leader, region in scene.state.leaders.items() if region in regions]
 
 
 @check("epic.leader-another-region", "7.8.5")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import check
-from engine.core.decision import Choice, say
+from engine.core.decision import Choice, of_table, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.epic.board.board import LEAVING, SICILY, Board
 from engine.games.epic.sicily.expedition import HOME
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import lessen, place, take
-from engine.games.epic.table.state import ATHENS, LEAGUE, LeaderId, Stack, State, UnitId, side_of
+from engine.games.epic.table.state import ATHENS, LEAGUE, LeaderId, PlaceId, Stack, State, UnitId, side_of
 
 SECTION = "19.2"
 FLEETS = "sicily-fleets"
@@ -28,8 +28,14 @@ def held_fast(scene: EpicScene) -> Args | None:
 @check("epic.not-so-many-in-sicily", "19.2")
 def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """They must be in the Sicily Box (§19.2)."""
-    there = groups(scene.state, scene.seat, in_box).get((SICILY, unit), 0)
-    return {"unit": unit, "number": there} if number > there else None
+    own = there(scene).get((SICILY, unit), 0)
+    return {"unit": unit, "number": own} if number > own else None
+
+
+@of_table
+def there(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind the seat has in the box."""
+    return groups(scene.state, scene.seat, in_box)
 
 
 @check("epic.leader-not-in-sicily", "19.2")
@@ -53,7 +59,7 @@ class Depart(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are there."""
-        own = groups(scene.state, scene.seat, in_box)
+        own = there(scene)
         return [say("depart", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
 
 

@@ -92,8 +92,9 @@ def groups(state: State, seat: Seat, fits: Callable[[Stack], bool]) -> dict[tupl
     found: dict[tuple[PlaceId, UnitId], int] = {}
     for stack in state.stacks.values():
         if stack.by == seat and fits(stack):
+            place = stack.at
             for unit, count in stack.units.items():
-                found[stack.at, unit] = found.get((stack.at, unit), 0) + count
+                found[place, unit] = found.get((place, unit), 0) + count
     return found
 
 
