@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 NEEDED = (
@@ -11,7 +12,11 @@ NEEDED = (
 """Permissions the bot asks for, in the order they are listed; `permission-<name>` says what each is for."""
 
 
-def missing(channel: Any, bot: Any) -> list[str]:
+TOLD = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+"""The same where something is only told."""
+
+
+def missing(channel: Any, bot: Any, needed: Sequence[str] = NEEDED) -> list[str]:
     """The permissions the bot lacks in a channel."""
     held = channel.permissions_for(bot)
-    return [name for name in NEEDED if not getattr(held, name)]
+    return [name for name in needed if not getattr(held, name)]

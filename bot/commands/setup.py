@@ -12,6 +12,7 @@ from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.follow import followers_panel
 from bot.panels.spec import Panel
 from bot.permissions import missing
 from bot.service.api import Denied
@@ -53,6 +54,11 @@ def command(desk: Desk) -> app_commands.Group:
         interaction: Interaction, role: discord.Role | None = None, person: discord.User | None = None
     ) -> None:
         await answer(interaction, _arbiters(desk, caller_of(interaction), role, person.id if person else None))
+
+    @group.command(name="following", description="Whether channels of other servers may follow the tables of this one")
+    @app_commands.describe(allowed="Without it, you see who follows")
+    async def following(interaction: Interaction, allowed: bool | None = None) -> None:
+        await answer(interaction, _following(desk, caller_of(interaction), allowed))
 
     return group
 
@@ -139,6 +145,17 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
         tables.people.set_server(guild_id, channel=channel.id)
         tables.rooms.try_again(guild_id)
         return Reply(panel)
+
+    return await desk.do(work)
+
+
+async def _following(desk: Desk, caller: Caller, allowed: bool | None) -> Answer:
+    guild_id = _admin(caller)
+
+    def work(tables: Tables) -> Reply:
+        ended = tables.follows.let(guild_id, caller.person, allowed) if allowed is not None else 0
+        lets = tables.store.following.lets(guild_id)
+        return Reply(followers_panel(tables.follows.followers(guild_id), lets, ended))
 
     return await desk.do(work)
 

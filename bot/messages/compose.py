@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 import discord
+import msgspec
 
 from bot import limits
 from bot.messages import personal, public
@@ -23,6 +24,7 @@ from bot.panels.briefing import briefing_panel
 from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
+from bot.panels.follow import digest_panel, news_panel
 from bot.panels.layout import layout, rebuilt
 from bot.panels.press import Press
 from bot.panels.season import letter_panel
@@ -37,6 +39,8 @@ from bot.service.letters import (
     DISPUTE,
     EXCHANGED,
     FINAL,
+    FOLLOW_NEWS,
+    FOLLOWED,
     GRACE,
     HINDERED,
     INVITED,
@@ -110,7 +114,7 @@ class Compositor:
         panel = await self.panel(delivery)
         return Message(
             text=cut(draw.words(panel), limits.CONTENT - 60),
-            pictures=delivery.letter.kind in (TURN, RECORD, SEASON, BRIEFING, *MARKED)
+            pictures=_as_told(delivery).letter.kind in (TURN, RECORD, SEASON, BRIEFING, *MARKED)
             and bool(panel.rows)
             and (not delivery.anew or delivery.repainted),
             view=draw.view(panel) if panel.rows else None,
@@ -144,6 +148,10 @@ class Compositor:
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""
         letter = delivery.letter
+        if letter.kind == FOLLOWED:
+            return digest_panel(await self.panel(_as_told(delivery)), letter)
+        if letter.kind == FOLLOW_NEWS:
+            return news_panel(letter)
         if letter.kind == TURN:
             return await self._turn(delivery)
         if letter.kind == BRIEFING:
@@ -192,12 +200,13 @@ class Compositor:
         return await self._drawn(panel, replace(delivery, attempts=DRAWN_AGAIN))
 
     async def _drawn(self, panel: Panel, delivery: Delivery) -> Panel:
+        elsewhere, delivery = delivery.letter.kind == FOLLOWED, _as_told(delivery)
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._with_turn(panel, delivery)
         if letter.kind in (SEASON, BRIEFING):
             return await self._with_page(panel, delivery)
-        if letter.kind in (FINAL, RECORD) and delivery.person is None:
+        if letter.kind in (FINAL, RECORD) and delivery.person is None and not elsewhere:
             panel = replace(panel, files=await self._record(delivery))
         if letter.kind == REPORT and (order := picture_of(letter, tuple(brief_of(letter).marks))) is not None:
             return await self._reported(panel, order, delivery)
@@ -310,6 +319,14 @@ class Compositor:
             alt = say("alt-theatre", lines=_plain(line for line in brief_of(letter).lines if line.number))
         picture = Picture(data, order.name, cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))
+
+
+def _as_told(delivery: Delivery) -> Delivery:
+    """What is told elsewhere, as the letter of the room that it is made of."""
+    letter = delivery.letter
+    if letter.kind != FOLLOWED:
+        return delivery
+    return replace(delivery, letter=msgspec.structs.replace(letter, kind=str(letter.args["tells"])))
 
 
 def _plain(lines: Iterable[Line]) -> str:

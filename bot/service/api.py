@@ -445,6 +445,11 @@ DENIALS = {
     "season-no-such-game": "the season has no such game, or nobody has begun to play it",
     "season-own-game": "an organiser can't rule on a game of their own",
     "season-too-late": "the next round of the knock-out stands on that result",
+    "follow-forbidden": "the table's server does not let its tables be followed elsewhere",
+    "follow-not-allowed": "the act is for those who look after the server of the channel",
+    "follow-too-many": "args `of` (channel, server, table), `most`",
+    "follow-no-channel": "there is no text channel to tell it in, or the person may not write there",
+    "not-followed": "the channel does not follow it, or not any more",
     "twice": "the interaction was already used for something else",
 }
 

@@ -65,6 +65,7 @@ SUMMARY = "summary"
 INVITED = "invited"
 BRIEFING = "briefing"
 SEASON, SEASON_NEWS = "season", "season-news"
+FOLLOWED, FOLLOW_NEWS = "followed", "follow-news"
 DISPUTE, RULING = "dispute", "ruling"
 REPORTED_TALK = "reported-talk"
 THREADS = (ROOM, TALK, DISPUTE)
@@ -119,6 +120,11 @@ KINDS = {
     SEASON: "a page of the season; args `face` (sign-up, round, end), `round`",
     SEASON_NEWS: "one line; args `text` (result, stuck, too-few, moved-up, left, substituted, off), `game` (its row),"
     " `people` (whom it calls), `who`, `count`",
+    # to a channel of another server, or to whoever has set it up; about no table: args `follow`, `channel`, `guild`
+    FOLLOWED: "what onlookers see of a table that is followed there, in its room's letter (args `tells`: report, final,"
+    " record), or a season's last page; with the args of that letter",
+    FOLLOW_NEWS: "one line; args `text` (begun, stopped, private, forbidden, off, withdrawn; to whoever has set it up"
+    " owner-hindered, owner-refused, owner-gone), `title`, `by`, `each`",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter),"

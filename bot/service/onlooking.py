@@ -90,8 +90,11 @@ class Onlooking:
         report.told_at = self._store.clock() if told else None
         self._store.session.flush()
 
-    def release(self, row: TableRow, *, every: bool = False) -> None:
-        """Tell the room what is old enough, in its order; `every`: all that is left."""
+    def release(self, row: TableRow, *, every: bool = False, over: bool = False) -> None:
+        """Tell the room what is old enough, in its order; `every`: all that is left.
+
+        `over`: the game is, and whoever follows it elsewhere is told the result instead.
+        """
         now, course = self._store.clock(), self._store.matches.rules(row.game, row.data).course
         reports = self._reports(row)
         for at, report in enumerate(reports):
@@ -99,7 +102,10 @@ class Onlooking:
                 continue
             if not (every or self._is_due(row, report, reports[at:], course)):
                 break
-            self._store.post.to_room(row, unpack_letter(report.held), aside=True)
+            letter = unpack_letter(report.held)
+            self._store.post.to_room(row, letter, aside=True)
+            if not over:
+                self._store.following.phase(row, letter)
             report.told_at = now
         told = [report for report in reports if report.held is not None and report.told_at is not None]
         for report in told[:-_KEPT]:
@@ -119,7 +125,7 @@ class Onlooking:
     def over(self, row: TableRow) -> None:
         """The game is over: what was to be told later is told first; who was to see nothing reads the end alone."""
         if self._sight(row) is not Sight.NEVER:
-            self.release(row, every=True)
+            self.release(row, every=True, over=True)
 
     def changed(self, row: TableRow, before: Sight) -> None:
         """What onlookers see has been changed while the game runs."""

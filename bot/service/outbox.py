@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.letters import ANEW, DISPUTE, SPENT, TALK, THREADS, Delivery
+from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, SPENT, TALK, THREADS, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
@@ -169,8 +169,10 @@ class Outbox:
         if kept.refused_at is None and kept.person is None and kept.table:
             self._rooms.tell_arbiter(self._store.row(kept.table), {"error": error, **why})
         shortest, longest = _REFUSED_WAIT
-        kept.refused_at = since
+        first, kept.refused_at = kept.refused_at is None, since
         kept.next_at = self._store.clock() + min(max(self._store.clock() - since, shortest), longest)
+        if kept.kind in (FOLLOWED, FOLLOW_NEWS) and kept.person is None:
+            self._store.following.refused(kept, gone=bool(why.get("gone")), first=first)
 
     def set_aside(self, kept: OutboxRow) -> None:
         """Let its lane go on without it; it is tried again from time to time (`try_again`)."""

@@ -174,6 +174,7 @@ class Play:
         self._holders.drop_work(row)
         settle(self._store, row, rebuilt, gone, seat, self._store.clock(), TAKE_BACK)
         self._store.post.withdraw(row, version)
+        self._store.following.withdraw(row, version)
         withdraw_reports(self._store, row, version)
         Reports(self._store, row, rebuilt, self._store.seats(row), self._store.clock()).tell_again()
         asked = rebuilt.pending().get(seat)

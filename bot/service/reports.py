@@ -112,6 +112,8 @@ class Reports:
             letter = self._letter(begun, since, report.upto, report.number, over=begun != now, fresh=fresh)
             kept = self._store.post.to_room(self._row, letter)
             self._store.session.flush()
+        if not begun or begun != now:
+            self._store.following.phase(self._row, letter)
         report.letter = kept.id if kept is not None and now and begun == now else None
 
     def _put_aside(self, last: Report | None, begun: str, *, goes_on: bool, fresh: int) -> None:
@@ -160,7 +162,8 @@ class Reports:
     def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
         told = [one for one in _answers(self._store, self._row, after) if one.seq <= upto]
         answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
-        closes = self._match.rules.course.paged and self._turn_of(_phase(self._match)) != turn
+        last = turn is None or self._turn_of(_phase(self._match)) != turn
+        closes = self._match.rules.course.paged and last
         args = {
             "answered": answered,
             "phase": msgspec.json.decode(phase) if phase else [],
@@ -168,6 +171,7 @@ class Reports:
             "fresh": fresh,
             "turn": turn,
             "closes": turn if over and closes else None,
+            "last": last,
         }
         return self._store.post.compose(
             REPORT, self._row, match=self._match, events=_events(told), number=number, args=args
@@ -208,10 +212,9 @@ class Reports:
         self._store.post.ended(self._row)
         number = self.mark_reported().number
         compose = self._store.post.compose
-        self._store.post.to_room(
-            self._row,
-            compose(FINAL, self._row, match=self._match, events=events, number=number, args=args),
-        )
+        final = compose(FINAL, self._row, match=self._match, events=events, number=number, args=args)
+        self._store.post.to_room(self._row, final)
+        self._store.following.result(self._row, final)
         for person in self._people():
             self._store.post.to_person(
                 self._row,

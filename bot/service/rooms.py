@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
+from sqlalchemy import literal
 from sqlmodel import col, or_, select, update
 
 from bot.service.api import LIVE, Status, TableInfo
@@ -14,6 +15,7 @@ from bot.service.post import pack, unpack
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import DisputeRow, Server, TableRow
+from bot.store.season import SeasonRow
 
 _ANEW_AFTER = timedelta(minutes=10)
 """A room is made anew no sooner after it was made, so that nobody quarrels with whoever deletes it at once."""
@@ -32,7 +34,7 @@ class Rooms:
 
         Everywhere means a start, too: pictures that could not be drawn or put in are tried at once.
         """
-        here = [] if guild is None else [col(OutboxRow.table).in_(select(TableRow.id).where(TableRow.guild == guild))]
+        here = [] if guild is None else [self._of_server(guild)]
         state, refused = col(OutboxRow.state), col(OutboxRow.refused_at).is_not(None)
         held = refused if guild is not None else or_(refused, col(OutboxRow.doubt).is_(True))
         later = col(OutboxRow.next_at) > self._store.clock()
@@ -45,6 +47,16 @@ class Rooms:
             change = update(OutboxRow).where(*those, *here)
             if self._store.session.exec(change.values(state=to, next_at=self._store.clock())).rowcount:
                 self._store.database.touch("outbox")
+
+    def _of_server(self, guild: int) -> Any:
+        """Letters to rooms and channels of a server."""
+        rooms = col(OutboxRow.table).in_(select(TableRow.id).where(TableRow.guild == guild))
+        seasons = select(literal("season ") + SeasonRow.id).where(SeasonRow.guild == guild)
+        return or_(
+            rooms,
+            col(OutboxRow.lane).in_(seasons),
+            col(OutboxRow.lane).in_(self._store.following.lanes(guild)),
+        )
 
     def hindered(self, guild: int) -> list[TableInfo]:
         """The tables of a server for whose rooms letters wait that Discord refuses."""
@@ -67,6 +79,7 @@ class Rooms:
 
     def room_gone(self, place: int) -> None:
         """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
+        self._store.following.channel_gone(place)
         for dispute in self._store.session.exec(select(DisputeRow).where(DisputeRow.thread == place)).all():
             dispute.thread = None
         where = or_(TableRow.room == place, TableRow.talk == place, TableRow.channel == place)

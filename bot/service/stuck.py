@@ -9,6 +9,7 @@ from typing import Any
 from sqlmodel import Session, and_, col, func, or_, select
 
 from bot.service.api import Status
+from bot.service.letters import FOLLOW_NEWS, FOLLOWED
 from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 
@@ -35,7 +36,8 @@ def _kinds(now: datetime, refused_for: timedelta) -> Iterator[tuple[str, Any, An
     yield "deadlines", Deadline, col(Deadline.next_at) < now - LATE
     yield "letters", OutboxRow, and_(state == OutboxState.QUEUED, late, col(OutboxRow.id).in_(heads))
     yield "sending", OutboxRow, and_(state == OutboxState.SENDING, late)
-    yield "refused", OutboxRow, and_(waiting, refused <= now - refused_for)
+    of_servers = col(OutboxRow.kind).not_in((FOLLOWED, FOLLOW_NEWS))  # whoever has set it up is told
+    yield "refused", OutboxRow, and_(waiting, refused <= now - refused_for, of_servers)
     failing = and_(waiting, refused.is_(None), col(OutboxRow.attempts) >= _FAILING)
     yield "aside", OutboxRow, or_(state == OutboxState.ASIDE, failing)
     undrawn = and_(state == OutboxState.DRAWING, col(OutboxRow.sent_at) < now - _UNDRAWN)

@@ -33,6 +33,7 @@ from bot.service.own_data import OwnData
 from bot.service.people import People
 from bot.service.play import Play
 from bot.service.played import Histories
+from bot.service.reach.follows import Follows
 from bot.service.rematch import Rematch
 from bot.service.rooms import Rooms
 from bot.service.season.organising import Seasons, seasons_of
@@ -63,6 +64,7 @@ class Tables:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
         self.played = Histories(self.store)
         self.people = People(self.store, self.played)
+        self.follows = Follows(self.store, self.people)
         self.own_data = OwnData(self.store, self.played)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)

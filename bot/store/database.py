@@ -15,10 +15,10 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine
 from sqlmodel import Session, SQLModel
 
-from bot.store import mail, models, season
+from bot.store import mail, models, reach, season
 from bot.store.engine import BUSY_SECONDS, StoreError, explained, open_engine
 
-__all__ = ["Database", "mail", "models", "season"]
+__all__ = ["Database", "mail", "models", "reach", "season"]
 
 
 def alembic_config(connection: Connection | None = None) -> Config:

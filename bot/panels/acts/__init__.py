@@ -8,6 +8,7 @@ from bot.panels.acts import (
     arrange,
     consent,
     dice,
+    follow,
     lobby,
     looking,
     offers,
@@ -37,5 +38,6 @@ MODULES = (
     replay,
     season,
     arbitration,
+    follow,
 )
 ACTS: dict[str, Handler] = {act: handler for module in MODULES for act, handler in module.ACTS.items()}

@@ -61,7 +61,11 @@ class Ending:
         said: dict[str, Any] = {"reason": reason, "by": by, "outcome": row.result}
         self._holders.tell_room(row, text, seat=seat, **said)
         if row.version:
-            self._store.post.to_room(row, self._store.post.compose(RECORD, row))
+            record = self._store.post.compose(RECORD, row)
+            self._store.post.to_room(row, record)
+            self._store.following.result(row, record)
+        else:
+            self._store.following.called_off(row)
         if text != "ended":
             said.pop("by")  # they have agreed on it, and whoever asked for it hears of it like the others
         self._holders.tell(row, [info.person for info in self._store.seats(row).values()], text, **said)

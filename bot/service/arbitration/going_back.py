@@ -89,6 +89,7 @@ class GoingBack:
         self._store.session.flush()
         settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
         self._store.post.withdraw(row, version, say=False)
+        self._store.following.withdraw(row, version)
         withdraw_reports(self._store, row, version)
         reports = Reports(self._store, row, match, self._store.seats(row), self._store.clock())
         reports.tell_again()

@@ -25,6 +25,8 @@ class SeasonPost:
     def page(self, row: SeasonRow, face: str, **args: Any) -> None:
         """A page: the sign-up, a round with the standings, the end with its podium."""
         self._write(row, Letter(SEASON, args={**self._where(row), "face": face, **args}))
+        if face == END:
+            self._store.following.season_over(row)
 
     def news(self, row: SeasonRow, text: str, **args: Any) -> None:
         """A line; `people` are called, nobody else is."""

@@ -1,0 +1,116 @@
+"""`/follow`: a channel is told what onlookers see of a table, or a whole season, of another server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import suggest_tables
+from bot.messages.text import say, say_known
+from bot.panels import follow as panels
+from bot.panels.acts.follow import must_moderate
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.permissions import TOLD, missing
+from bot.service.api import Denied
+from bot.service.reach.following import Each
+from bot.service.reach.follows import Followed
+from bot.service.tables import Tables
+from render.languages import LOCALE, languages
+
+Interaction = discord.Interaction[Any]
+Place = discord.TextChannel | discord.Thread
+EACH = "After what a message comes; without it after each turn"
+CHANNEL = "Where it is told; without it here"
+
+
+def command(desk: Desk) -> app_commands.Group:
+    """The group."""
+    group = app_commands.Group(
+        name="follow", description="Have a channel follow a table or a season, of any server", guild_only=True
+    )
+    each = [app_commands.Choice(name=say(f"follow-choice-{it.value}"), value=it.value) for it in Each]
+    spoken = [app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
+
+    @group.command(name="table", description="Tell a channel how a game goes, as its onlookers may see it")
+    @app_commands.describe(
+        table="Its id, of five letters and digits", channel=CHANNEL, each=EACH, language="The language of the channel"
+    )
+    @app_commands.choices(each=each, language=spoken)
+    async def table(
+        interaction: Interaction,
+        table: app_commands.Range[str, 1, 100],
+        channel: Place | None = None,
+        each: str = Each.TURN.value,
+        language: str = LOCALE,
+    ) -> None:
+        def begin(tables: Tables, caller: Caller, guild: int, where: int) -> Followed:
+            return tables.follows.follow_table(
+                guild, where, caller.person, table.strip(), caller.interaction, each=Each(each), language=language
+            )
+
+        await answer(interaction, _begin(desk, interaction, channel, begin))
+
+    @group.command(name="season", description="Tell a channel how all games of a season go, and how it ends")
+    @app_commands.describe(
+        season="Its id, which stands at the foot of its page", channel=CHANNEL, each=EACH,
+        language="The language of the channel",
+    )  # fmt: skip
+    @app_commands.choices(each=each, language=spoken)
+    async def season(
+        interaction: Interaction,
+        season: app_commands.Range[str, 1, 20],
+        channel: Place | None = None,
+        each: str = Each.TURN.value,
+        language: str = LOCALE,
+    ) -> None:
+        def begin(tables: Tables, caller: Caller, guild: int, where: int) -> Followed:
+            return tables.follows.follow_season(
+                guild, where, caller.person, season.strip(), caller.interaction, each=Each(each), language=language
+            )
+
+        await answer(interaction, _begin(desk, interaction, channel, begin))
+
+    @group.command(name="list", description="What the channels of this server follow, and how to stop it")
+    async def list_(interaction: Interaction) -> None:
+        caller = caller_of(interaction)
+
+        def seen(tables: Tables) -> Reply:
+            return Reply(panels.list_panel(tables.follows.of_server(must_moderate(tables, caller))))
+
+        await answer(interaction, desk.ask(seen))
+
+    suggest_tables(desk, table)
+    return group
+
+
+async def _begin(
+    desk: Desk,
+    interaction: Interaction,
+    channel: Place | None,
+    begin: Callable[[Tables, Caller, int, int], Followed],
+) -> Answer:
+    caller, where = caller_of(interaction), _channel(interaction, channel)
+    bot = interaction.guild.me if interaction.guild is not None else None
+    lacking = missing(where, bot, TOLD) if bot is not None else []
+
+    def work(tables: Tables) -> Reply:
+        guild = must_moderate(tables, caller)
+        return Reply(panels.begun_panel(begin(tables, caller, guild, where.id), lacking))
+
+    return await desk.do(work)
+
+
+def _channel(interaction: Interaction, named: Place | None) -> Place:
+    """The channel that is meant, if whoever asks may write there themself."""
+    chosen = named if named is not None else interaction.channel
+    full = interaction.guild.get_channel_or_thread(chosen.id) if interaction.guild and chosen else None
+    if not isinstance(full, discord.TextChannel | discord.Thread):
+        raise Denied("follow-no-channel")
+    held = full.permissions_for(interaction.user) if isinstance(interaction.user, discord.Member) else None
+    if held is None or not (held.view_channel and held.send_messages):
+        raise Denied("follow-no-channel")
+    return full

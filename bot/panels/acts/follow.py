@@ -1,0 +1,38 @@
+"""Following tables of elsewhere: stopping it, by the button under what was told or from the list."""
+
+from __future__ import annotations
+
+from bot.messages.text import person_text, say
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
+from bot.panels.follow import STOP
+from bot.panels.press import Press
+from bot.panels.spec import Panel
+from bot.service.api import Denied
+from bot.service.tables import Tables
+
+
+def must_moderate(tables: Tables, caller: Caller) -> int:
+    """The server that somebody looks after and is in: who manages it, and whom `/setup arbiters` named."""
+    if caller.guild is None:
+        raise Denied("only-in-server")
+    admin = looks_after_server(tables, caller, caller.guild)
+    if not tables.seasons.may_open(caller.guild, caller.person, admin):
+        raise Denied("follow-not-allowed")
+    return caller.guild
+
+
+async def stop(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A channel follows something no more."""
+
+    def work(tables: Tables) -> Reply:
+        guild, named = must_moderate(tables, caller), press.table or caller.chosen
+        if not named.isdecimal():
+            raise Denied("not-followed")
+        gone = tables.follows.stop(int(named), guild, caller.person)
+        return Reply(Panel(headline=say("follow-stopped", title=person_text(gone.title, 80))), fresh=True)
+
+    return await desk.do(work)
+
+
+ACTS: dict[str, Handler] = {STOP: stop}

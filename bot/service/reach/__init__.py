@@ -1,0 +1,1 @@
+"""What goes out of a server: to channels elsewhere that follow its tables, and to addresses that hear results."""
