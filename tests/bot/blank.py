@@ -1,8 +1,11 @@
-"""A store with nothing in it: brought up to the newest schema once, then copied; and what is asked of it, as SQL."""
+"""What stores of tests begin with, made once and then copied, nothing or a game; and what is asked of them, as SQL."""
 
 from __future__ import annotations
 
+import sqlite3
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +30,28 @@ def _blank() -> bytes:
         database.upgrade()
         database.close()
         return file.read_bytes()
+
+
+class Template:
+    """A store as it was at some time, in memory, to be put over others."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._kept = sqlite3.connect(":memory:", check_same_thread=False)
+        with _driver(engine) as store:
+            store.backup(self._kept)
+
+    def put_over(self, engine: Engine) -> None:
+        """From now on this store holds what that one held."""
+        with _driver(engine) as store:
+            self._kept.backup(store)
+
+
+@contextmanager
+def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
+    with closing(engine.raw_connection()) as connection:
+        driver = connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        yield driver
 
 
 def engine_of_few_words(*args: Any, **kwargs: Any) -> Engine:
