@@ -6,10 +6,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import arbiter, away, follow, look, me, now, order, plan, season, setup, table, talk, turn
+from bot.commands import arbiter, away, follow, fork, look, me, now, order, plan, season, setup, table, talk, turn
 from bot.panels.desk import Desk
 
-_MODULES = (now, turn, order, look, table, plan, talk, season, follow, me, away, arbiter, setup)
+_MODULES = (now, turn, order, look, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:

@@ -30,6 +30,7 @@ def replay_panel(table: TableInfo, there: Book, page: Page, who: str, picture: b
         Button(say("button-back"), press.to("replay", page=str(page.number - 1)), closed=page.number == 0),
         Button(say("button-forward"), press.to("replay", page=str(page.number + 1)), Style.MAIN, closed=last),
         Button(say("button-look"), Press("look", table.id)),
+        *(() if last else (Button(say("button-fork"), press.to("fork-then")),)),
     )
     parts = ["\n".join([*lines, *more]), page.score]
     shown = (Picture(picture, "board.png", page.about),) if picture else ()

@@ -41,9 +41,7 @@ STEPS, TOOLS = "steps", "tools"
 def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = START, note: str = "") -> Panel:
     """What the holder of a seat sees and can press."""
     own = place.words_of(panel.table)
-    steps, wholes = single_steps(panel, own), whole_orders(panel, own)
-    kind = panel.draft.decision.kind if panel.draft and panel.draft.decision else ""
-    verbs = [replace(line, kind=kind) for line in verb_lines(steps, wholes)]
+    steps, wholes, verbs = openings(panel, own)
     if verb not in {line.verb for line in verbs}:
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
@@ -68,6 +66,13 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     )
 
 
+def openings(panel: PanelState, own: Words) -> tuple[list[Order], list[Order], list[VerbLine]]:
+    """What can be ordered next: single steps, whole orders, and the verbs of both."""
+    steps, wholes = single_steps(panel, own), whole_orders(panel, own)
+    kind = panel.draft.decision.kind if panel.draft and panel.draft.decision else ""
+    return steps, wholes, [replace(line, kind=kind) for line in verb_lines(steps, wholes)]
+
+
 def _rows(
     panel: PanelState,
     own: Words,
@@ -82,11 +87,7 @@ def _rows(
     send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
     if press.face == TOOLS:
         return (*rows_of([*tools, *send]),)[: limits.ROWS]
-    rows = _verb_rows(own, press, verbs)
-    if lines and not all(line.alone and not line.idle for line in verbs):
-        kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
-        rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
-    alone = [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
+    rows, alone = choosing_rows(own, press, verbs, lines, at, near=near)
     # Beside *Undo*, taking the last order back would only be mistaken for it.
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
@@ -95,6 +96,17 @@ def _rows(
     taken = sum(len(row) for row in rows if not isinstance(row, Menu)) + 1
     last = [*send, *alone, *beside][: MOST_BESIDE - taken + _drafted(panel)]
     return (*rows, *rows_of([*last, _turned("more-tools", press, face=TOOLS)]))[: limits.ROWS]
+
+
+def choosing_rows(
+    own: Words, press: Press, verbs: list[VerbLine], lines: list[Order], at: Place, *, near: bool
+) -> tuple[list[Row], list[Button]]:
+    """The verbs and the menu of orders; and the buttons of verbs that are complete by themselves."""
+    rows = _verb_rows(own, press, verbs)
+    if lines and not all(line.alone and not line.idle for line in verbs):
+        kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
+        rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
+    return rows, [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
@@ -194,7 +206,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools = [_tool("preview", press), _tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
-    tools += [_tool("history", press), _tool("howto", press), _agreeing(panel)]
+    tools += [_tool("history", press), _tool("howto", press), fork_button(panel.table.id), _agreeing(panel)]
     if can_be_filled_in(panel):
         tools.append(_tool("type", press))
     if has_offers(panel):
@@ -230,7 +242,7 @@ def idle_rows(panel: PanelState, *, listing: bool = False) -> tuple[Row, ...]:
             buttons.append(_tool("offers", press))
         if panel.table.status not in OVER:
             buttons += [_tool("plan-each", press), _tool("plan", press)] if listing else [_tool("plan", press)]
-            buttons.append(_agreeing(panel))
+            buttons += [fork_button(panel.table.id), _agreeing(panel)]
         buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)
@@ -250,6 +262,11 @@ def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:
     """Buttons in rows, as many as a row holds."""
     width = limits.ROW_BUTTONS
     return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
+
+
+def fork_button(table: str) -> Button:
+    """To a place of one's own, where things are tried out from how the table stands."""
+    return Button(say("button-fork"), Press("fork", table))
 
 
 def _agreeing(panel: PanelState) -> Button:

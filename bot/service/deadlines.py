@@ -36,9 +36,8 @@ class Deadlines:
         await self._safely(self.run_due)
         options = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
         self._scheduler.add_job(self.run_due, "interval", seconds=_SWEEP_SECONDS, id="sweep", **options)
-        self._scheduler.add_job(
-            self._keeper.call, "interval", args=[self._tables.outbox.tidy], hours=_TIDY_HOURS, id="tidy", **options
-        )
+        for name, tidy in (("tidy", self._tables.outbox.tidy), ("tidy-forks", self._tables.forks.tidy)):
+            self._scheduler.add_job(self._keeper.call, "interval", args=[tidy], hours=_TIDY_HOURS, id=name, **options)
         self._scheduler.start()
         self._keeper.listen("deadlines", self._changed)
         await self._safely(self.set_alarm)

@@ -110,6 +110,13 @@ class Play:
         fresh = Draft(View(self._store.matches.load(row), draft.viewer), seat).extend(rest)
         return self._keep(row, person, asked, fresh)
 
+    def draft_put(self, table: TableId, person: PersonId, seat: Seat, choices: Sequence[Choice]) -> PanelState:
+        """These choices instead of the draft, as far as they are legal."""
+        row = self._at_play(table, person, seat)
+        asked, draft = self._draft(row, person, seat)
+        fresh = Draft(View(self._store.matches.load(row), draft.viewer), seat).extend(choices)
+        return self._keep(row, person, asked, fresh)
+
     def draft_ready(self, table: TableId, person: PersonId, seat: Seat, ready: bool, interaction: int) -> PanelState:
         """Have the draft committed if the deadline comes before its owner does; or no longer."""
         row = self._at_play(table, person, seat)

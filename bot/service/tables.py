@@ -23,6 +23,8 @@ from bot.service.directory import Directory
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.due import Due
 from bot.service.forgetting import Forgetting
+from bot.service.fork.forks import Forks
+from bot.service.fork.taking_over import TakingOver
 from bot.service.holders import Holders
 from bot.service.ladder import Ladder
 from bot.service.lobby import Lobby
@@ -77,6 +79,8 @@ class Tables:
         self.forgetting = Forgetting(self.store, self.holders, self.lobby)
         self.look = Look(self.store, self.holders)
         self.play = Play(self.store, self.holders, self.look)
+        self.forks = Forks(self.store, self.look)
+        self.taking_over = TakingOver(self.store, self.look, self.play, self.forks)
         self.consent = Consent(self.store, self.holders)
         self.audit = Audit(self.store)
         self.absences = Absences(self.store, self.holders)
@@ -88,6 +92,7 @@ class Tables:
         self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
         self.forgetting.first(self.seasons.places.forget)
         self.forgetting.first(self.talk_record.forget)
+        self.forgetting.first(self.forks.forget)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

@@ -365,6 +365,81 @@ dice-how-over = Every roll was made of the seed, these salts, what it was for, a
 button-replay = Replay
 button-back = ‹ Back
 button-forward = Forward ›
+button-fork = Fork
+button-fork-take = Take over …
+button-fork-take-over = Take over
+button-fork-back = Back to the fork
+button-fork-anew = Another guess
+button-fork-start = To its beginning
+button-fork-list = My forks
+button-fork-close = Close it
+button-fork-open-one = Open { $number }
+button-fork-close-one = Close { $number }
+fork-title = Fork: { $title }
+fork-move = **{ $seat } to move.**
+fork-stands = Guess { $guess } · { $orders ->
+    [0] nothing tried yet
+    [one] 1 order tried
+   *[other] { $orders } orders tried
+}
+fork-footer = Fork of table { $table }
+fork-cut = The line ends here: `{ $order }` ({ $seat }) can't be given on this guess. { $why }
+fork-no-way = The rules can't go on from what was guessed.
+fork-knew = It began with what { $seats } knew; the rest is guessed, and the dice are others than the table's.
+fork-knew-all = It began with what everybody knows; the rest is guessed, and the dice are others than the table's.
+fork-private = Only you see it; nothing of it reaches the table before you take it over.
+fork-from = From **{ $phase }**, begun { $when }.
+fork-line = The line so far
+fork-ahead = { $count ->
+    [one] *Forward* has 1 order more.
+   *[other] *Forward* has { $count } orders more.
+}
+fork-hands = what is hidden from others, of all sides, as it is guessed
+fork-guessed-anew = Guess { $guess }: hidden things and dice are others now. { $orders ->
+    [0] { "" }
+   *[other] *Forward* goes along your line on it, as far as it can be given.
+}
+fork-list-head = **Your forks**
+fork-list-none = You have no fork. *Fork* on a panel, or `/fork`, begins one.
+fork-listed = { $number }. { $table } · { $orders ->
+    [0] nothing tried yet
+    [one] 1 order
+   *[other] { $orders } orders
+}, last used { $when }
+fork-closed = Closed. Nothing of it is left.
+fork-take-head = **Take this over?** Nothing is sent: a draft waits for *Commit*, and what is left ahead can be changed with `/plan`.
+fork-taken-head = **Taken over.** Nothing is sent: a draft waits for *Commit*, and what is left ahead can be changed with `/plan`.
+fork-take-none = **Nothing of this line can be taken over now.**
+fork-nothing-own = None of its orders is for a seat of yours.
+fork-given = { $count ->
+    [one] One order of it you have given at the table already.
+   *[other] { $count } orders of it you have given at the table already.
+}
+fork-draft = Your draft: `{ $order }`
+fork-draft-instead = … in place of `{ $order }`
+fork-rest = Then, in the same turn: `{ $order }`
+fork-ahead-instead = … in place of what you had left ahead for { $count ->
+    [one] that turn
+   *[other] those { $count } turns
+}
+fork-left = Not taken over:
+fork-left-behind = · `{ $order }`: comes behind that in the same turn.
+fork-left-offer = · `{ $order }`: what may be done besides can't be left ahead.
+fork-left-far = · `{ $order }`: too many turns ahead.
+fork-differs = { $others ->
+    [0] { "" }
+    [one] One answer of the line is another side's to give.
+   *[other] { $others } answers of the line are other sides' to give.
+} { $draws ->
+    [0] { "" }
+   *[other] Dice and cards will fall otherwise than on the guess.
+} What is not possible when its time comes stops the plan, and you are asked.
+denied-fork-over = The game is over there, so there is nothing to try out. *Replay* has a *Fork* on each earlier page.
+denied-too-many-forks = You have { $most } forks, as many as one may have: close one, then begin another.
+denied-no-such-fork = That fork is closed. `/fork` begins another.
+denied-fork-too-long = A line has { $most } orders at most. *Back* makes room.
+denied-fork-stuck = The rules can't go on from what was guessed here: another side had begun something that you know nothing of. *Back* or *Another guess* helps.
+denied-fork-nothing = Nothing of this line can be taken over now.
 replay-counted = { $phase } ({ $number } of { $total })
 replay-calm = Nothing was told of it
 replay-eyes = Through whose eyes
@@ -630,6 +705,7 @@ help-orders =
     · Typed, with `/order` or right here: a verb and names, as the panel shows them, several with `;` between them. A line takes the place of your draft; one that begins with `+` goes on from it.
     · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
+    · `/fork` tries things out for all sides, against a guess at what you can't see; only you see it, and your own part of it can be taken over as a draft.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
 sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others, and a green bar leads to your first question.
     You begin as Alice. Top right you can be somebody else and read what they read: here, not on Discord.
