@@ -31,8 +31,7 @@ class Spelling:
     said: str
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A value of a data file. Every reading of it raises `BadData` where it is not what it is read as."""
 
     file: str
@@ -54,10 +53,10 @@ class Entry:
 
     def at(self, name: str) -> Entry:
         """What stands under a name, which must be there."""
-        table = self.table()
-        if name not in table:
+        rows = self._rows()
+        if name not in rows or name == "source":
             raise self.lacks(name)
-        return table[name]
+        return Entry(self.file, self._below(name), rows[name])
 
     def unfit(self, why: str) -> BadData:
         """The error that says what is wrong with all of this together."""
@@ -77,9 +76,13 @@ class Entry:
 
     def table(self) -> dict[str, Entry]:
         """By name what stands in this table, without where it comes from."""
+        head = f"{self.key}." if self.key else ""
+        return {name: Entry(self.file, head + name, row) for name, row in self._rows().items() if name != "source"}
+
+    def _rows(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
             raise self.wrong("it must be a table")
-        return {name: Entry(self.file, self._below(name), row) for name, row in self.value.items() if name != "source"}
+        return self.value
 
     def without(self, *names: str) -> Entry:
         """The same table, without what stands under these names."""

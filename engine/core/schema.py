@@ -8,6 +8,7 @@ named by its key, and one that is written as a word has a `spelling`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -36,6 +37,7 @@ class Schema:
     def __init__(self, files: Mapping[str, Any], ids: Mapping[str, Collection[str]]) -> None:
         self.files = files
         self.ids = ids
+        self._tables: dict[tuple[str, ...], dict[str, None]] = {}
 
     def read(self, file: str, kind: type[T], *, besides: Iterable[str] = ()) -> T:
         """A whole file, where its top tables are the fields of a struct; `besides` are read elsewhere."""
@@ -53,7 +55,7 @@ class Schema:
 
     def made(self, entry: Entry, kind: type[T]) -> T:
         """What an entry spells out."""
-        return self._converted(entry, self._value(entry, shapes.type_info(kind)), kind)
+        return self._converted(entry, self._value(entry, _shape(kind)), kind)
 
     def _converted(self, entry: Entry, read: Any, kind: type[T]) -> T:
         try:
@@ -102,8 +104,11 @@ class Schema:
         entry.check(not extra.get("distinct") or not doubles(read), "nothing may stand there twice")
         return read
 
-    def _known(self, shape: shapes.Metadata) -> list[str]:
-        return [id for table in (shape.extra or {})["of"] for id in self.ids[table]]
+    def _known(self, shape: shapes.Metadata) -> Collection[str]:
+        tables = (shape.extra or {})["of"]
+        if tables not in self._tables:
+            self._tables[tables] = dict.fromkeys(id for table in tables for id in self.ids[table])
+        return self._tables[tables]
 
     def _key(self, row: Entry, shape: shapes.Type) -> str:
         """The key that a row has in its table."""
@@ -162,8 +167,13 @@ def ids(files: Mapping[str, Any], **tables: tuple[str, str]) -> dict[str, list[s
     return {name: list(opened(files, file).at(table).table()) for name, (file, table) in tables.items()}
 
 
+@cache
+def _shape(kind: Any) -> shapes.Type:
+    return shapes.type_info(kind)
+
+
 def _struct(kind: type[T]) -> shapes.StructType:
-    shape = shapes.type_info(kind)
+    shape = _shape(kind)
     assert isinstance(shape, shapes.StructType)
     return shape
 

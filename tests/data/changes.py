@@ -9,11 +9,12 @@ from engine.core.data_entries import BadData
 
 def changed(files, file, path, value):
     """The files with one value replaced, or removed where `value` is None."""
-    files = copy.deepcopy(files)
     *way, last = path
-    table = files[file]
-    for step in way:
-        table = table[step]
+    files = {**files}
+    holder, place = files, file
+    for step in (*way, last):
+        holder[place] = table = copy.copy(holder[place])
+        holder, place = table, step
     if value is None:
         del table[last]
     else:

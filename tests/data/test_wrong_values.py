@@ -18,25 +18,25 @@ TEXTS = frozenset({"id", "name", "title", "version", "colour"})
 
 
 def of(game):
-    files = parse(read_game(game))
-    return RULES[game], files, mistakes(files, TEXTS)
+    texts = read_game(game)
+    return RULES[game], texts, mistakes(parse(texts), TEXTS)
 
 
 GAMES = {game: of(game) for game in RULES}
 
 
 def complaint(game, file, *way_and_value):
-    make, files, _ = GAMES[game]
+    make, texts, _ = GAMES[game]
     *way, value = way_and_value
-    found = with_mistake(make, files, (file, tuple(way), value))
+    found = with_mistake(make, texts, (file, tuple(way), value))
     assert isinstance(found, BadData)
     return str(found)
 
 
 def holds(game, mistake, choices):
     """It is refused with its file and key, or played."""
-    make, files, _ = GAMES[game]
-    found = with_mistake(make, files, mistake)
+    make, texts, _ = GAMES[game]
+    found = with_mistake(make, texts, mistake)
     if isinstance(found, BadData):
         assert PLACE.match(str(found)), found
     else:

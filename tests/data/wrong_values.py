@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.core.agent import random_choice
+from engine.core.data import parse
 from engine.core.data_entries import BadData
 from engine.core.dice import Dice
 from engine.core.match import new_match
@@ -57,12 +58,13 @@ def mistakes(files: Mapping[str, Any], texts: frozenset[str]) -> list[tuple[str,
 
 
 def with_mistake(
-    make: Callable[[dict[str, str]], Rules[Any, Any]], files: Mapping[str, Any], mistake: tuple[str, Way, Any]
+    make: Callable[[dict[str, str]], Rules[Any, Any]], texts: Mapping[str, str], mistake: tuple[str, Way, Any]
 ) -> Rules[Any, Any] | BadData:
     """The rules with one value changed, or what is said against it."""
-    wrong = changed(files, *mistake)
+    file, name = mistake[0], f"{mistake[0]}.toml"
+    wrong = changed(parse({name: texts[name]}), *mistake)
     try:
-        return make({f"{file}.toml": _file(table) for file, table in wrong.items()})
+        return make({**texts, name: _file(wrong[file])})
     except BadData as bad:
         return bad
 
