@@ -3,7 +3,7 @@ ARG PYTHON_VERSION=3.12
 # The libraries, in an environment of their own.
 FROM python:${PYTHON_VERSION}-slim AS libraries
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
-COPY requirements.lock /tmp/requirements.lock
+COPY requirements-postgres.lock /tmp/requirements.lock
 RUN python -m venv /opt/keryx \
  && /opt/keryx/bin/python -m pip install --quiet --no-cache-dir --require-hashes -r /tmp/requirements.lock \
  && /opt/keryx/bin/python -m pip uninstall --quiet --yes pip

@@ -6,6 +6,7 @@ VENV        ?= .venv
 BENCH_VENV  ?= .venv-bench
 WORKERS     ?= 2
 RUN_STAMP    = $(VENV)/.installed-run
+SERVER_STAMP = $(VENV)/.installed-postgres
 DEV_STAMP    = $(VENV)/.installed-dev
 BIN          = $(VENV)/bin
 # Compiled modules and rewritten tests are kept whatever the shell says: each worker and each process that tests
@@ -19,7 +20,8 @@ SOURCES      = bot engine render tests $(wildcard tools)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run install dev test check slow lint format types layers browser fuzz bench lock \
+.PHONY: help run install postgres dev test check test-postgres slow lint format types layers browser server fuzz bench \
+        lock \
         docker-lint docker-check clean distclean
 
 help: ## this list
@@ -46,6 +48,13 @@ $(RUN_STAMP): requirements.lock | $(BIN)/python
 	@$(BIN)/python $(INSTALL) -r requirements.lock
 	@touch $@
 
+$(SERVER_STAMP): requirements-postgres.lock $(RUN_STAMP)
+	@echo "Installing the driver for PostgreSQL (requirements-postgres.lock)"
+	@$(BIN)/python $(INSTALL) -r requirements-postgres.lock
+	@touch $@
+
+postgres: $(SERVER_STAMP) ## install the driver that a PostgreSQL database needs, too
+
 # --- work ----------------------------------------------------------------------------------------
 
 $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
@@ -56,11 +65,14 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 
 dev: $(DEV_STAMP) ## install what the tests need
 
-test: lint browser ## style, types, layers, then every test
+test: lint browser server ## style, types, layers, then every test
 	@$(PYTEST) -p tests.changed -n $(WORKERS) --dist worksteal
 
-check: lint browser ## the same for the working day: of the tests only those whose code has changed since they were green
+check: lint browser server ## the same for the working day: of the tests only those whose code has changed since they were green
 	@$(PYTEST) -p tests.changed -n $(WORKERS) --dist worksteal --changed
+
+test-postgres: $(DEV_STAMP) server ## the bot's tests with their databases on a PostgreSQL server, which they start
+	@KERYX_TEST_DB=postgres $(PYTEST) -n $(WORKERS) --dist worksteal tests/bot
 
 lint: $(DEV_STAMP) ## style, types and layers, without the tests
 	@$(BIN)/ruff check $(SOURCES)
@@ -88,7 +100,16 @@ browser: ## Chromium for the tests that drive one (KERYX_SKIP_BROWSER=1 leaves i
 	else \
 	  echo "No Chromium here, so the browser tests will be skipped. On Debian, as root: apt-get install chromium"; fi
 
-slow: $(DEV_STAMP) browser ## the tests that `make test` leaves out because they take long
+server: ## PostgreSQL for the tests that start one (KERYX_SKIP_POSTGRES=1 leaves it out)
+	@if [ -n "$(KERYX_SKIP_POSTGRES)" ]; then echo "Tests on PostgreSQL left out (KERYX_SKIP_POSTGRES)"; \
+	elif command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing PostgreSQL for the tests"; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql; } >/dev/null; \
+	else \
+	  echo "No PostgreSQL here, so its tests will be skipped. On Debian, as root: apt-get install postgresql"; fi
+
+slow: $(DEV_STAMP) browser server ## the tests that `make test` leaves out because they take long
 	@$(PYTEST) -n $(WORKERS) --dist worksteal -m slow
 
 fuzz: $(DEV_STAMP) ## random play and random input
@@ -104,7 +125,8 @@ bench: $(BENCH_VENV)/.installed ## measure everything, beside other people's eng
 
 lock: | $(DEV_STAMP) ## resolve the dependencies anew (UPGRADE=--upgrade for newer ones)
 	@$(COMPILE) $(UPGRADE) pyproject.toml -o requirements.lock
-	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra dev -o requirements-dev.lock
+	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra postgres -o requirements-postgres.lock
+	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra dev --extra postgres -o requirements-dev.lock
 	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra bench -o requirements-bench.lock
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:docker -o requirements-docker.lock
 

@@ -67,7 +67,7 @@ class Settings(BaseSettings):
             url = make_url(value)
         except ArgumentError:
             raise ValueError("not a database URL, for example postgresql+psycopg://user@host/keryx") from None
-        driver = url.get_backend_name()
+        driver = "postgresql" if url.drivername == "postgres" else url.get_backend_name()
         if driver not in {"sqlite", "postgresql"}:
             raise ValueError(f"{driver} is not supported; use sqlite or postgresql")
         if driver == "sqlite" and url.database not in {None, "", ":memory:"}:

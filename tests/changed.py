@@ -45,6 +45,7 @@ OF = {
         "Makefile",
         "Dockerfile",
         "requirements.lock",
+        "requirements-postgres.lock",
     ),
 }  # fmt: skip
 """What tests depend on: those of rules, those of pictures and words, and all others, which look at the whole bot."""

@@ -3,12 +3,14 @@
 import gc
 import os
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from engine.core import registry
+from tests import postgres
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,6 +34,20 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+def pytest_unconfigure() -> None:
+    postgres.away()
+
+
+@pytest.fixture(autouse=True)
+def only_stores_of_this_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test has put on the server goes when it ends; and what looks into files is left out there."""
+    if postgres.CHOSEN and request.node.get_closest_marker("sqlite"):
+        pytest.skip("about the file")
+    there = postgres.made()
+    yield
+    postgres.drop_all_but(there)
 
 
 @pytest.fixture(scope="session")

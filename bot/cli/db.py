@@ -1,12 +1,15 @@
-"""`keryx db`: the state of the database's schema, and bringing it up to date."""
+"""`keryx db`: the state of the database's schema, bringing it up to date, and moving all of it elsewhere."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import typer
 
 from bot.cli.shared import Sandbox, opened, settings, told
+from bot.store import moving
 from bot.store.database import Database
-from bot.store.engine import shown
+from bot.store.engine import StoreError, shown, sqlite_path
 from bot.store.lock import only_one
 
 group = typer.Typer(no_args_is_help=True)
@@ -14,7 +17,7 @@ group = typer.Typer(no_args_is_help=True)
 
 @group.callback()
 def db() -> None:
-    """The database's schema."""
+    """The database: its schema, and moving it."""
 
 
 @group.command()
@@ -37,6 +40,35 @@ def version(sandbox: Sandbox = False) -> None:
     with opened(sandbox) as database:
         current, head = database.revision()
     typer.echo(f"{shown(database.url)}: {current or 'empty'} (newest: {head})")
+
+
+@group.command()
+def move(
+    source: str = typer.Argument(help="From where: a file, or the address of a database."),
+    target: str = typer.Argument(help="To where: an empty database, or a file that is not there yet."),
+) -> None:
+    """Put all of a database into another: a file into PostgreSQL, or back. Every table plays on there.
+
+    No bot may be at work on either. All arrives or nothing, and is compared; the source stays as it was.
+    """
+    old, new = _address(source), _address(target)
+    with told():
+        if old == new:
+            raise StoreError("That is the same database twice.")
+        path = sqlite_path(old)
+        if path is not None and not path.exists():
+            raise StoreError(f"There is no database at {path}.")
+        with only_one(old), only_one(new):
+            arrived = moving.move(old, new)
+    for name, rows in arrived.rows.items():
+        typer.echo(f"{rows:>9}  {name}")
+    typer.echo(f"{arrived.total} rows are in {shown(new)}, compared by their contents ({arrived.digest[:12]}).")
+    typer.echo(f"Set KERYX_DATABASE_URL to it and start the bot. {shown(old)} is as it was: start none there.")
+
+
+def _address(named: str) -> str:
+    """A database's address; what is none is a file."""
+    return named if "://" in named else f"sqlite:///{Path(named).absolute()}"
 
 
 def add_to(app: typer.Typer) -> None:

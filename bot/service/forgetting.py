@@ -204,7 +204,7 @@ class Forgetting:
         """Whether bytes have these among them, as the database at hand says it."""
         if self._store.session.get_bind().dialect.name == "sqlite":
             return func.instr(column, part) > 0
-        return func.position(part.hex(), func.encode(column, "hex")) > 0
+        return func.strpos(func.encode(column, "hex"), part.hex()) > 0
 
 
 def _rewritten(letter: Letter, person: PersonId, gone: PersonId, titles: Mapping[str, str]) -> Letter:

@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 BUSY_SECONDS = 5
+DRIVER = "postgresql+psycopg"
 
 
 class StoreError(Exception):
@@ -24,31 +25,39 @@ def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool =
 
     Who is only `reading` holds up nobody who writes, and leaves it to the bot to look for damage.
     """
-    address = _address(url)
+    place = address(url)
     with explained(url):
-        if address.get_backend_name() == "sqlite":
-            if address.database not in (None, "", ":memory:"):
-                make_folder(Path(str(address.database)).parent)
+        if place.get_backend_name() == "sqlite":
+            if place.database not in (None, "", ":memory:"):
+                make_folder(Path(str(place.database)).parent)
             engine = create_engine(
-                address, connect_args={"timeout": busy_seconds, "check_same_thread": False}, hide_parameters=True
+                place, connect_args={"timeout": busy_seconds, "check_same_thread": False}, hide_parameters=True
             )
             event.listen(engine, "connect", _pragmas)
             event.listen(engine, "begin", _begin_reading if reading else _begin)
         else:
-            engine = create_engine(address, pool_pre_ping=True, hide_parameters=True)
+            given = {name: value for name, value in _CONNECTING.items() if name not in place.query}
+            engine = create_engine(place, pool_pre_ping=True, connect_args=given, hide_parameters=True)
+            event.listen(engine, "connect", _server_settings)
         with engine.connect() as connection:
             connection.execute(text("SELECT 1"))
-            if address.get_backend_name() == "sqlite" and not reading:
+            if place.get_backend_name() == "sqlite" and not reading:
                 _whole(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), url)
     return engine
 
 
+_CONNECTING = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "tcp_user_timeout": 20_000}
+"""How soon a server that is gone without a word is given up: seconds, but the last are milliseconds."""
+_SETTINGS = {"timezone": "UTC", "lock_timeout": "10s", "idle_in_transaction_session_timeout": "60s"}
+"""The last has the server undo what a process that stopped in the middle has begun."""
+
+
 def sqlite_path(url: str) -> Path | None:
     """The file behind a SQLite URL; None for other databases and for one in memory."""
-    address = _address(url)
-    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+    place = address(url)
+    if place.get_backend_name() != "sqlite" or place.database in (None, "", ":memory:"):
         return None
-    return Path(str(address.database))
+    return Path(str(place.database))
 
 
 @contextmanager
@@ -58,19 +67,27 @@ def explained(url: str = "") -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StoreError(_explain(str(cause), shown(url))) from error
+        explain = _explain if not url or is_sqlite(url) else _explain_server
+        raise StoreError(explain(str(cause), shown(url))) from error
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
-            f"{shown(url)} needs a driver that does not come with Keryx ({error}). Leave KERYX_DATABASE_URL empty for "
-            "a file in KERYX_DATA_DIR, or install psycopg beside it."
+            f"{shown(url)} needs a driver that is not installed ({error}). For PostgreSQL: `make postgres`. Or leave "
+            "KERYX_DATABASE_URL empty for a file in KERYX_DATA_DIR."
         ) from error
     except SQLAlchemyError as error:
         raise StoreError(f"The database refused: {error}") from error
 
 
-def _address(url: str) -> URL:
+def is_sqlite(url: str) -> bool:
+    """Whether the database is a file, or in memory."""
+    return address(url).get_backend_name() == "sqlite"
+
+
+def address(url: str) -> URL:
+    """The address; those that hosts give out (`postgres://`, `postgresql://`) mean the driver that Keryx comes with."""
     try:
-        return make_url(url)
+        found = make_url(url)
+        return found.set(drivername=DRIVER) if found.drivername in ("postgres", "postgresql") else found
     except ArgumentError:
         raise StoreError(
             "KERYX_DATABASE_URL is not a database URL. Leave it empty for a file in KERYX_DATA_DIR, or write one like "
@@ -97,6 +114,13 @@ def _pragmas(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _server_settings(connection: Any, _record: Any) -> None:
+    with connection.cursor() as cursor:
+        for name, value in _SETTINGS.items():
+            cursor.execute(f"SET {name} = '{value}'")
+    connection.commit()
 
 
 def _begin(connection: Any) -> None:
@@ -129,5 +153,27 @@ def _explain(cause: str, where: str) -> str:
     if "readonly" in low or "unable to open" in low or "permission" in low:
         return f"{where} can't be opened ({cause}). Check that the directory exists and that the bot may write to it."
     if "connection" in low or "connect" in low or "could not translate" in low:
+        return f"{where} does not answer ({cause.strip()}). Check KERYX_DATABASE_URL and that the server runs."
+    return f"{where} refused: {cause.strip()}"
+
+
+def _explain_server(cause: str, where: str) -> str:
+    low, name = cause.lower(), make_url(where).database
+    if "database" in low and "does not exist" in low:
+        return f"{where}: the server has no database {name}. Make it, owned by the user of the address: createdb {name}"
+    if "password" in low or "authentication" in low or 'role "' in low or "pg_hba" in low:
+        return f"{where} lets this user not in ({cause.strip()}). Check KERYX_DATABASE_URL."
+    if "permission denied" in low:
+        return (
+            f"{where}: its user may not do that ({cause.strip()}). It must own the database: "
+            f"ALTER DATABASE {name} OWNER TO …"
+        )
+    if "lock timeout" in low or "deadlock" in low:
+        return f"{where} is locked: somebody else is at work on the same rows. Try again."
+    if "no space left" in low:
+        return f"The disk of {where} is full. Make room; nothing half-done was stored, and the bot goes on by itself."
+    if "read-only" in low:
+        return f"{where} takes no changes ({cause.strip()}). Is it a copy of the server that is written to?"
+    if any(word in low for word in ("connect", "could not translate", "starting up", "shutting down", "ssl", "closed")):
         return f"{where} does not answer ({cause.strip()}). Check KERYX_DATABASE_URL and that the server runs."
     return f"{where} refused: {cause.strip()}"

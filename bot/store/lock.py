@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +12,9 @@ from pathlib import Path
 from typing import Protocol
 
 from sqlalchemy import NullPool, create_engine, text
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store.engine import StoreError, explained, make_folder, shown, sqlite_path
+from bot.store.engine import StoreError, address, explained, is_sqlite, make_folder, shown, sqlite_path
 
 try:
     import fcntl
@@ -51,7 +51,7 @@ def only_one(url: str) -> Iterator[Lock | None]:
 
 
 def _lock(url: str) -> Lock | None:
-    if make_url(url).get_backend_name() != "sqlite":
+    if not is_sqlite(url):
         return ServerLock(url)
     path = sqlite_path(url)
     return None if path is None or fcntl is None else FileLock(path)
@@ -89,9 +89,9 @@ class ServerLock:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._me = f"keryx, process {os.getpid()} on {socket.gethostname()}"[:63]
+        self._me = f"keryx {secrets.token_hex(3)}, process {os.getpid()} on {socket.gethostname()}"[:63]
         with explained(url):
-            self._engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+            self._engine = create_engine(address(url), poolclass=NullPool, isolation_level="AUTOCOMMIT")
         self._take()
 
     def keep(self) -> None:
@@ -111,16 +111,26 @@ class ServerLock:
         with explained(self._url):
             self._connection = self._engine.connect()
             self._connection.execute(text("SELECT set_config('application_name', :me, false)"), {"me": self._me})
-            if self._connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}).scalar():
+            for setting, value in _NOTICES.items():
+                self._connection.execute(text(f"SET {setting} = '{value}'"))
+            if self._tried():
                 return
-            holder = self._connection.execute(text(_HOLDER), {"key": KEY}).scalar() or ""
-        if holder == self._me:  # the server has not noticed yet that our old connection is gone
-            return
+            pid, holder = self._connection.execute(text(_HOLDER), {"key": KEY}).one_or_none() or (0, "")
+            if holder == self._me:  # the server has not noticed yet that our old connection is gone
+                self._connection.execute(text("SELECT pg_terminate_backend(:pid, 5000)"), {"pid": pid})
+            if self._tried():
+                return
         self._connection.close()
         raise InUse(_taken(shown(self._url), holder))
 
+    def _tried(self) -> bool:
+        return bool(self._connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}).scalar())
 
-_HOLDER = """SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
+
+_NOTICES = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3}
+"""Seconds until the server looks whether we are there, and gives the lock away if we are not: a machine that lost its
+power closes no connection."""
+_HOLDER = """SELECT pid, application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE locktype = 'advisory' AND granted AND (classid::bigint << 32) + objid::bigint = :key
 AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"""
 

@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeDecorator
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """An aware time, kept in UTC. SQLite forgets the zone; it is put back on the way out."""
+    """An aware time, kept and given back in UTC. SQLite forgets the zone, PostgreSQL gives it in the session's own."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -25,9 +25,9 @@ class UtcDateTime(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """On the way out: aware."""
-        if value is None or value.tzinfo is not None:
-            return value
-        return value.replace(tzinfo=UTC)
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def moment(**options: Any) -> Column[datetime]:

@@ -1,4 +1,7 @@
-"""What stores of tests begin with, made once and then copied, nothing or a game; and what is asked of them, as SQL."""
+"""What stores of tests begin with, made once and then copied, nothing or a game; and what is asked of them, as SQL.
+
+Stores are files, or databases of a server that stand for them (`tests.postgres`).
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,25 @@ from typing import Any
 from sqlalchemy import Engine, create_engine
 
 from bot.store.database import Database
+from tests import postgres
 
 
-def blank_store(path: Path) -> None:
-    """Put an empty store at `path`, unless there is one."""
+def blank_store(path: Path) -> str:
+    """Put an empty store at `path`, unless there is one, and give back its address."""
+    if postgres.CHOSEN:
+        return postgres.store_at(path)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_blank())
+    return f"sqlite:///{path}"
+
+
+def copied_store(source: Path, target: Path) -> str:
+    """Put a copy of a store, which nobody has open, at `target`, and give back its address."""
+    if postgres.CHOSEN:
+        return postgres.store_at(target, source)
+    target.write_bytes(source.read_bytes())
+    return f"sqlite:///{target}"
 
 
 @cache

@@ -212,8 +212,9 @@ async def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             general = world.add_channel(guild, "general")
             forum = world.add_forum(guild, "tables", "Polis")
             clock = Clock()
-            blank_store(tmp_path / "keryx.sqlite3")
-            service = Service(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
+            url = blank_store(tmp_path / "keryx.sqlite3")
+            settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)
+            service = Service(settings, clock=clock, thinker=NoThinker())
             async with running(standin, service) as client:
                 people = (Patient(standin.backend, user) for user in (alice, bob, chloe))
                 yield LiveBot(standin, service, client, clock, guild, general, forum, *people)

@@ -45,7 +45,7 @@ def test_everything_it_copies_is_there_and_let_in():
 
 def test_it_copies_no_tests_and_no_tools():
     assert {source for source, _ in copied_from_here()} == {
-        "requirements.lock", "pyproject.toml", "data/", "engine/", "render/", "bot/",
+        "requirements-postgres.lock", "pyproject.toml", "data/", "engine/", "render/", "bot/",
     }  # fmt: skip
 
 
@@ -64,6 +64,14 @@ def test_libraries_are_installed_by_hash_and_leave_no_cache():
     (install,) = [run for run in arguments("RUN") if "pip install" in run]
     assert "--require-hashes" in install
     assert "--no-cache-dir" in install
+
+
+def test_the_image_has_the_driver_of_a_server_and_all_that_a_bot_needs_besides():
+    locked = {path: set(re.findall(r"^([\w.-]+)==(\S+)", path.read_text(), re.M)) for path in ROOT.glob("*.lock")}
+    plain, image = (locked[ROOT / f"requirements{name}.lock"] for name in ("", "-postgres"))
+    assert plain < image
+    assert {name for name, _ in image - plain} == {"psycopg", "psycopg-binary"}
+    assert any(copied.endswith("requirements.lock") and "-postgres" in copied for copied in arguments("COPY"))
 
 
 def test_nothing_names_a_package_registry_or_a_directory_of_one_machine():
@@ -103,7 +111,7 @@ def test_its_steps_give_a_bot_that_starts_in_an_empty_directory(tmp_path):
     python = venv / "bin" / "python"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True)
     subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", tmp_path / "requirements.lock"],
+        [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", tmp_path / "requirements-postgres.lock"],
         check=True,
     )
     clean = {"PATH": f"{venv / 'bin'}:/usr/bin:/bin", "KERYX_DATA_DIR": str(tmp_path / "var")}

@@ -18,7 +18,7 @@ from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace
 from engine.core.registry import rules
-from tests.bot.blank import blank_store
+from tests.bot.blank import blank_store, copied_store
 from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
@@ -46,12 +46,10 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, a_game_begun: tuple[bytes, str]) -> Iterator[Bench]:
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, a_game_begun: tuple[Path, str]) -> Iterator[Bench]:
     known_dice(monkeypatch)
     stored, table = a_game_begun
-    path = tmp_path / "k.sqlite3"
-    path.write_bytes(stored)
-    database = Database(f"sqlite:///{path}")
+    database = Database(copied_store(stored, tmp_path / "k.sqlite3"))
     keeper, tables = Keeper(database), Tables(database)
     yield Bench(InlineService(keeper, tables), keeper.run(tables.look.table, table))
     keeper.close()
@@ -59,11 +57,10 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, a_game_begun: tuple[b
 
 
 @pytest.fixture(scope="module")
-def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, str]:
+def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The table of a bench as it is stored, to be copied, and its id."""
     path = tmp_path_factory.mktemp("begun") / "k.sqlite3"
-    blank_store(path)
-    database = Database(f"sqlite:///{path}")
+    database = Database(blank_store(path))
     keeper, tables = Keeper(database), Tables(database)
     run, scenario = keeper.run, next(iter(rules("polis").scenarios))
     with pytest.MonkeyPatch.context() as monkeypatch:
@@ -74,7 +71,7 @@ def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, str]:
         run(tables.lobby.start, made.id, ALICE, 14)
     keeper.close()
     database.close()
-    return path.read_bytes(), made.id
+    return path, made.id
 
 
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:

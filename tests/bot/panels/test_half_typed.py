@@ -106,8 +106,7 @@ async def _awaited(work: Any) -> Answer:
 @pytest.fixture(scope="module", params=GAMES)
 def writer(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Writer]:
     path: Path = tmp_path_factory.mktemp("half") / "k.sqlite3"
-    blank_store(path)
-    database = Database(f"sqlite:///{path}")
+    database = Database(blank_store(path))
     keeper, tables, acts = Keeper(database), Tables(database), itertools.count(100)
     scenario = next(iter(rules(request.param).scenarios))
     made = keeper.run(

@@ -88,8 +88,7 @@ class Hellas:
 @pytest.fixture
 def hellas(tmp_path: Path) -> Iterator[Hellas]:
     path = tmp_path / "k.sqlite3"
-    blank_store(path)
-    database = Database(f"sqlite:///{path}")
+    database = Database(blank_store(path))
     keeper = Keeper(database)
     yield Hellas(keeper, Tables(database))
     keeper.close()

@@ -23,6 +23,7 @@ from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
 from engine.core import registry
 from engine.core.decision import Choice
+from tests import postgres
 from tests.bot.blank import Template, blank_store
 from tests.engine.core import toy
 
@@ -65,13 +66,17 @@ def usual_toy() -> bool:
 
 
 class Rig:
-    """The service on a file. How a game begins is played once a run; stores with nothing in them then copy it."""
+    """The service on a file, or on the database of a server that stands for it.
 
-    def __init__(self, path: Path, first: int = 1000, busy_seconds: float = BUSY_SECONDS) -> None:
-        self._blank = not path.exists()
-        blank_store(path)
+    How a game begins is played once a run; files with nothing in them then copy it.
+    """
+
+    def __init__(
+        self, path: Path, first: int = 1000, busy_seconds: float = BUSY_SECONDS, url: str | None = None
+    ) -> None:
+        self._blank = url is None and not postgres.CHOSEN and not path.exists()
         self.busy_seconds = busy_seconds
-        self.url = f"sqlite:///{path}"
+        self.url = url or blank_store(path)
         self.clock = Clock()
         self._ids = count(first)
         self.open()

@@ -22,14 +22,15 @@ MEANT = {
         "missed": {"grace": "PT14400S"},
     },
 }
+TERMS = sa.bindparam("terms", type_=sa.JSON())
 
 
 def upgrade() -> None:
     op.add_column("game_table", sa.Column("terms", sa.JSON(), nullable=False, server_default="{}"))
     for pace, terms in MEANT.items():
         op.get_bind().execute(
-            sa.text("UPDATE game_table SET terms = :terms WHERE pace = :pace"),
-            {"terms": json.dumps(terms), "pace": pace},
+            sa.text("UPDATE game_table SET terms = :terms WHERE pace = :pace").bindparams(TERMS),
+            {"terms": terms, "pace": pace},
         )
     op.drop_column("game_table", "pace")
 
@@ -38,7 +39,7 @@ def downgrade() -> None:
     op.add_column("game_table", sa.Column("pace", sa.String(), nullable=False, server_default="standard"))
     for pace, terms in MEANT.items():
         op.get_bind().execute(
-            sa.text("UPDATE game_table SET pace = :pace WHERE terms = :terms"),
+            sa.text("UPDATE game_table SET pace = :pace WHERE CAST(terms AS VARCHAR) = :terms"),
             {"terms": json.dumps(terms), "pace": pace},
         )
     op.drop_column("game_table", "terms")
