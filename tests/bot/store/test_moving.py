@@ -25,6 +25,7 @@ from engine.core.secret import seat_view
 from engine.core.sensible import SensibleAgent
 from engine.core.view import View
 from tests import postgres
+from tests.bot.panels.conftest import known_dice
 from tests.bot.service.rig import ANNA, BERT, Rig
 from tests.stored import tables
 
@@ -68,8 +69,9 @@ def play_on(rig, answers):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_moved_in_the_middle_plays_on_there_and_is_moved_back(tmp_path, server, game):
+def test_a_game_is_moved_in_the_middle_plays_on_there_and_is_moved_back(tmp_path, server, game, monkeypatch):
     load_games()
+    known_dice(monkeypatch)
     here = Rig(tmp_path / "here.sqlite3")
     scenario = next(iter(registry.rules(game).scenarios))
     tables._play(here, game, scenario, lambda match, played: played >= 3, random.Random(game))
