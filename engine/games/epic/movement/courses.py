@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from engine.core.decision import once
+from engine.core.derived import of_parts
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.table.cities import is_city, port_sea
@@ -25,9 +27,9 @@ class Leg(Struct, frozen=True):
     cost: int
 
 
-def spent(way: list[Leg]) -> int:
+def spent(way: Iterable[Leg]) -> int:
     """What a way costs."""
-    return sum(leg.cost for leg in way)
+    return sum([leg.cost for leg in way])
 
 
 def where(frame: Any) -> PlaceId:
@@ -39,26 +41,46 @@ def where(frame: Any) -> PlaceId:
 @once
 def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
     """Sea Areas that can be reached with the most points there are, and a shortest way; Open Seas end it (§16.4)."""
+    return _seas_ahead(scene.board, scene.state, _start(scene))
+
+
+class _Start(NamedTuple):
+    """From where a way goes on."""
+
+    here: PlaceId
+    left: int
+    """Points that are left."""
+    begun: bool
+    launches: tuple[SeaId, ...] | None
+    """From a coast: into which sea Areas."""
+
+
+def _start(scene: EpicScene) -> _Start:
     board, frame = scene.board, scene.frame
-    values, here = board.values.movement.fleet, where(frame)
-    left = values.most - spent(frame.way)
-    if frame.way and here in board.seas and board.seas[here].open:
+    here, left = where(frame), board.values.movement.fleet.most - spent(frame.way)
+    return _Start(here, left, bool(frame.way), None if here in board.seas else leaves_into(scene, here))
+
+
+@of_parts("fates")
+def _seas_ahead(board: Board, state: State, start: _Start) -> dict[SeaId, tuple[Leg, ...]]:
+    values, here, left = board.values.movement.fleet, start.here, start.left
+    if start.begun and here in board.seas and board.seas[here].open:
         return {}
-    start: dict[SeaId, tuple[Leg, ...]] = {}
-    if here not in board.seas:
-        start = {sea: (Leg(sea, entering(board, scene.state, sea, values.launch)),) for sea in leaves_into(scene, here)}
-    found, todo = dict(start), list(start) if here not in board.seas else [here]
+    found = {
+        sea: (Leg(sea, entering(board, state, sea, values.launch)),) for sea in start.launches or ()
+    }  # fmt: skip
+    todo = [here] if start.launches is None else list(found)
     while todo:
         sea = todo.pop(0)
         way = found.get(sea, ())
         if board.seas[sea].open and way:
             continue
         for near in board.seas[sea].borders:
-            longer = (*way, Leg(near, entering(board, scene.state, near, values.sea)))
-            if near not in found and near != here and spent(list(longer)) <= left:
+            longer = (*way, Leg(near, entering(board, state, near, values.sea)))
+            if near not in found and near != here and spent(longer) <= left:
                 found[near] = longer
                 todo.append(near)
-    return {sea: way for sea, way in found.items() if spent(list(way)) <= left}
+    return {sea: way for sea, way in found.items() if spent(way) <= left}
 
 
 def entering(board: Board, state: State, sea: SeaId, cost: int) -> int:
@@ -78,16 +100,18 @@ def leaves_into(scene: EpicScene, hex: PlaceId) -> tuple[SeaId, ...]:
 @once
 def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
     """Coastal hexes where the fleets can land: a city by its port only, other coasts cost more (§16.6, §18.4)."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    values, here = board.values.movement.fleet, where(frame)
-    left = values.most - spent(frame.way)
-    closed = ground(scene).closed(frame.origin)
-    ways: dict[SeaId, tuple[Leg, ...]] = dict(seas_ahead(scene))
-    if here in board.seas:
-        ways[here] = ()
+    return _coasts_ahead(scene.board, scene.state, _start(scene), ground(scene).closed(scene.frame.origin))
+
+
+@of_parts("fates", "destroyed", "bases")
+def _coasts_ahead(board: Board, state: State, start: _Start, closed: int) -> dict[HexId, tuple[Leg, ...]]:
+    """`closed`: hexes that can't be entered, as bits."""
+    ways = _seas_ahead(board, state, start)
+    if start.launches is None:
+        ways = {**ways, start.here: ()}
     found: dict[HexId, tuple[Leg, ...]] = {}
     for sea, way in ways.items():
-        points = left - spent([*way])
+        points = start.left - spent(way)
         for hex in board.coasts[sea]:
             if hex in found or closed & board.bit[hex]:
                 continue
@@ -114,4 +138,4 @@ def way_to_sicily(scene: EpicScene) -> tuple[Leg, ...]:
         ahead[here] = ()
     ways = [(*ahead[sea], Leg(SICILY, values.sea)) for sea in OFF_SICILY if sea in ahead]
     fitting = [way for way in ways if spent([*frame.way, *way]) <= values.most]
-    return min(fitting, key=lambda way: (spent([*way]), len(way)), default=())
+    return min(fitting, key=lambda way: (spent(way), len(way)), default=())

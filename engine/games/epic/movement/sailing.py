@@ -6,6 +6,9 @@ way, and stops where its points end.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
 from msgspec import field
 
 from engine.core.check import among, check
@@ -31,7 +34,7 @@ from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.fates import kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
+from engine.games.epic.table.parts import EpicScene, EpicTable, scenario, stacks_at, stacks_by_place
 from engine.games.epic.table.stacks import at, increase, lessen, number, take
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
@@ -68,31 +71,81 @@ def reachable_coasts(scene: EpicScene) -> list[HexId]:
     return list(coasts_ahead(scene))
 
 
-@check("epic.landing-without-leader", "16.2.1")
-def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
+def _occupied(scene: EpicScene) -> list[HexId]:
+    """Coasts in reach where there is anybody, or where fleets of the side are to land."""
+    coasts, side = coasts_ahead(scene), side_of(scene.seat)
+    bound = [voyage.way[-1][0] for voyage in scene.state.voyages if voyage.way and side_of(voyage.by) == side]
+    return [hex for hex in dict.fromkeys([*stacks_by_place(scene), *bound]) if hex in coasts]
+
+
+@dataclass(frozen=True)
+class _Party:
+    """Who is put down on a coast."""
+
+    units: int
+    led: bool
+
+    def crowd(self, scene: EpicScene, hex: HexId) -> int:
+        """How many units would be there without a leader; none where any number may be (§16.2.1)."""
+        board, state, side = scene.board, scene.state, side_of(scene.seat)
+        if not self.units or self.led or sheltered(board, state, hex, side):
+            return 0
+        there = [s for s in stacks_at(scene, hex, side) if not s.inside]
+        bound = [
+            v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side
+        ]  # fmt: skip
+        if any(s.leaders for s in there) or any(v.leaders for v in bound):
+            return 0
+        return self.units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
+
+    def room(self, scene: EpicScene) -> Collection[HexId]:
+        """Coasts where that is not too many."""
+        coasts = reachable_coasts.all(scene)
+        if not self.units or self.led:
+            return coasts
+        full = {hex for hex in (_occupied(scene) if self.units == 1 else coasts) if self.crowd(scene, hex) > 1}
+        return [hex for hex in coasts if hex not in full] if full else coasts
+
+
+def _landing(scene: EpicScene) -> _Party:
+    frame = scene.frame
+    return _Party(sum(company(scene.board, frame).values()), bool(leaders_aboard(frame)))
+
+
+def _dropped(scene: EpicScene) -> _Party:
+    frame = scene.frame
+    return _Party(sum(carried(scene.board, frame).values()), bool(frame.ashore))
+
+
+def _too_many_landed(scene: EpicScene, hex: HexId) -> Args:
+    return {"hex": hex, "number": _landing(scene).crowd(scene, hex)}
+
+
+def _too_many_dropped(scene: EpicScene, hex: HexId) -> Args:
+    return {"hex": hex, "number": _dropped(scene).crowd(scene, hex)}
+
+
+@among("epic.landing-without-leader", "hex", "16.2.1", told=_too_many_landed)
+def room_to_land(scene: EpicScene) -> Collection[HexId]:
     """Several units end a move together only with a leader, or in a city or fort of theirs (§16.2.1)."""
-    frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
-    if sheltered(board, state, hex, side):
-        return None
-    landing = verb == "land"
-    units = sum((company(board, frame) if landing else carried(board, frame)).values())
-    there = [s for s in at(state, hex, side) if not s.inside]
-    bound = [v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side]
-    total = units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
-    led = (
-        (leaders_aboard(frame) if landing else frame.ashore)
-        or any(s.leaders for s in there)
-        or any(v.leaders for v in bound)
-    )
-    return {"hex": hex, "number": total} if total > 1 and not led and units else None
+    return _landing(scene).room(scene)
 
 
-@check("epic.others-attack-there", "17.1")
-def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
+@among("epic.landing-without-leader", "hex", "16.2.1", told=_too_many_dropped)
+def room_to_drop(scene: EpicScene) -> Collection[HexId]:
+    """The same for those who are put ashore on the way (§16.2.1)."""
+    return _dropped(scene).room(scene)
+
+
+@among("epic.others-attack-there", "hex", "17.1")
+def attacked_already(scene: EpicScene) -> Collection[HexId]:
     """Nor do they land upon enemies in the open whom others attack, who come from elsewhere (§17.1)."""
-    before = [where(scene.frame), *(leg.to for leg in coasts_ahead(scene)[hex])][-2]
-    apart = others_attack(scene, hex, before)
-    return {"hex": hex} if apart else None
+    coasts, here = coasts_ahead(scene), where(scene.frame)
+    apart = {
+        hex for hex in stacks_by_place(scene)
+        if hex in coasts and others_attack(scene, hex, [here, *(leg.to for leg in coasts[hex])][-2])
+    }  # fmt: skip
+    return [hex for hex in coasts if hex not in apart] if apart else reachable_coasts.all(scene)
 
 
 @check("epic.no-portage", "16.8.1")
@@ -120,11 +173,11 @@ def stranded(scene: EpicScene) -> Args | None:
     return leaderless.rule(scene) if scene.frame.way else None
 
 
-@check("epic.persians-stay", "12")
-def persians_stay(scene: EpicScene, hex: HexId) -> Args | None:
+@among("epic.persians-stay", "hex", "12")
+def persians_stay(scene: EpicScene) -> Collection[HexId]:
     """A satrap's troops land on his coast only (appendix C)."""
-    only = confined(scene.board, company(scene.board, scene.frame))
-    return {"hex": hex} if only is not None and scene.board.hexes[hex].area not in only else None
+    coasts, only = reachable_coasts.all(scene), confined(scene.board, company(scene.board, scene.frame))
+    return coasts if only is None else [hex for hex in coasts if scene.board.hexes[hex].area in only]
 
 
 @check("epic.kept-in", "12")
@@ -165,7 +218,7 @@ def left_adrift(scene: EpicScene) -> Args | None:
 
 
 _SAILS = (no_fleets, leaderless, left_behind, left_adrift, kept)
-_LANDS = (reachable_coasts, persians_stay, attacked_already, crowded)
+_LANDS = (reachable_coasts, persians_stay, attacked_already)
 
 
 def _has_sicily(scene: EpicScene) -> bool:
@@ -207,9 +260,9 @@ class Sailing(Kind):
         Verb(
             "drop <hex>",
             "16.7.1",
-            (*_SAILS, called_without_leader, *_LANDS),
+            (*_SAILS, called_without_leader, *_LANDS, room_to_drop),
         ),
-        Verb("land <hex>", "16.4.3", (*_SAILS, *_LANDS)),
+        Verb("land <hex>", "16.4.3", (*_SAILS, *_LANDS, room_to_land)),
         Verb("sicily", "19.1", (out_of_play, *_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),
@@ -245,7 +298,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         sea: SeaId = "",
     ) -> Next:  # fmt: skip
         """One more who sails, or one more part of the way."""
-        scene = self.scene(table, self.seat)
+        scene = table.asked
         values = table.board.values.movement.fleet
         match choice.verb:
             case "all":
