@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from statistics import mode
 from typing import NamedTuple
 
 from engine.core.hex_network import KEPT, HexId, Network, Reach, bits_of
@@ -47,7 +48,19 @@ class Country(Network):
         for here, there in steps:
             near[here] = (*near[here], there)
         super().__init__(bit, near, dict.fromkeys(bit, 1))
-        self._steps, self._roads, self._stride = _shifted(bit, steps), _shifted(bit, roads), stride
+        usual = _usual(steps)
+        self._enter = [
+            (price, bits_of(bit, (hex for hex in usual if usual[hex] == price))) for price in set(usual.values())
+        ]
+        """What most steps into a hex cost, with all hexes for which that is so."""
+        cheap = {side: price for side, price in steps.items() if price == usual[side[1]]}
+        self._ways = [(by, bits) for by, bits, _ in _shifted(bit, dict.fromkeys(cheap, 1))]
+        """By how many bits such steps lead, and from which hexes."""
+        self._steps = _shifted(bit, {side: price for side, price in steps.items() if side not in cheap})
+        self._uneven = bits_of(bit, (here for here, there in steps if (here, there) not in cheap))
+        """From where others lead."""
+        self._roads, self._stride = _shifted(bit, roads), stride
+        self._on_roads = bits_of(bit, (here for here, _ in roads))
         self._most = max(*steps.values(), *roads.values(), stride)
         self._strides: dict[int, tuple[int, int]] = {}
         """By the place of a hex's bit, its area, and what one stride leads to where all is open."""
@@ -87,10 +100,16 @@ class Country(Network):
             going = fresh & ~stops if spent else fresh
             if not going:
                 continue
-            for by, bits, price in self._steps:
-                if hexes := going & bits:
-                    levels[spent + price] |= hexes << by if by > 0 else hexes >> -by
-            if onto := going & ~blocked:
+            entered = 0
+            for by, bits in self._ways:
+                entered |= (going & bits) << by if by > 0 else (going & bits) >> -by
+            for price, bits in self._enter:
+                levels[spent + price] |= entered & bits
+            if going & self._uneven:
+                for by, bits, price in self._steps:
+                    if hexes := going & bits:
+                        levels[spent + price] |= hexes << by if by > 0 else hexes >> -by
+            if onto := going & self._on_roads & ~blocked:
                 for by, bits, price in self._roads:
                     if hexes := onto & bits:
                         levels[spent + price] |= (hexes << by if by > 0 else hexes >> -by) & ~blocked
@@ -109,6 +128,14 @@ def _crossing(
     country: Country, origin: HexId, points: int, closed: int, stops: int, blocked: int, strides: int
 ) -> Reach:
     return country.crossed(origin, points, Situation(closed, stops, blocked, strides))
+
+
+def _usual(prices: Mapping[Side, int]) -> dict[HexId, int]:
+    """What most steps into each hex cost."""
+    entering: dict[HexId, list[int]] = {}
+    for (_, there), price in prices.items():
+        entering.setdefault(there, []).append(price)
+    return {hex: mode(costs) for hex, costs in entering.items()}
 
 
 def _shifted(bit: Mapping[HexId, int], prices: Mapping[Side, int]) -> Steps:

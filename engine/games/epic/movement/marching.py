@@ -12,13 +12,13 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.hex_network import Reach
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, stacks_by_place, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_at, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, other_side, side_of
 
@@ -30,12 +30,13 @@ def can_march(board: Board, state: State, stack: Stack) -> bool:
     first = state.campaign_turn == 0
     gone = stack.moved and not stack.landed
     busy = gone or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
-    return not busy and stack.at in board.hexes and bool(marchers(board, stack) or stack.leaders)
+    return not busy and stack.at in board.hexes and (bool(stack.leaders) or not board.land.isdisjoint(stack.units))
 
 
 def marchers(board: Board, stack: Stack) -> dict[UnitId, int]:
     """The land units of a stack."""
-    return {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
+    land = board.land
+    return {unit: count for unit, count in stack.units.items() if unit in land}
 
 
 @of_table
@@ -120,9 +121,10 @@ class With(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All land units that are here."""
-        board, here = scene.board, scene.frame.here
-        own = groups(scene.state, scene.seat, lambda s: s.at == here and can_march(board, scene.state, s))
-        return [say("with", u, n) for (_, u), count in own.items() if board.types[u].land for n in up_to(count)]
+        own: dict[UnitId, int] = {}
+        for stack in ready(scene, scene.frame.here):
+            increase(own, marchers(scene.board, stack))
+        return [say("with", unit, n) for unit, count in own.items() for n in up_to(count)]
 
 
 class Led(Listed):
@@ -232,7 +234,8 @@ def left_behind(scene: EpicScene) -> Args | None:
     frame, board, state = scene.frame, scene.board, scene.state
     if sheltered(board, state, frame.here, side_of(scene.seat)):
         return None
-    rest = [s for id, s in state.stacks.items() if s.at == frame.here and id != frame.stack and _friends(scene, s)]
+    here = stacks_by_place(scene).get(frame.here, {})
+    rest = [stack for id, stack in here.items() if id != frame.stack and _friends(scene, stack)]
     units = sum(number(s) for s in rest) - sum(frame.joining.values())
     leaders = sum(len(s.leaders) for s in rest) - len(frame.followers)
     return {"hex": frame.here, "number": units} if units > 1 and not leaders else None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from engine.core.derived import of_parts
 from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend
-from engine.games.epic.table.dispositions import STANDING, Dispositions, dispositions
+from engine.games.epic.table.dispositions import STANDING, WHOSE, Dispositions, dispositions
 from engine.games.epic.table.state import SIDES, AreaId, HexId, RegionId, Side, State, other_side
 
 GROUND = (*STANDING, "abroad", "bans")
@@ -110,6 +111,7 @@ def enterable(board: Board, state: State, side: Side, hex: HexId) -> bool:
     return open_to(board, state, side, board.hexes[hex].area) and not beyond(board, state, hex)
 
 
+@of_parts(*WHOSE, "abroad")
 def all_open_to(board: Board, state: State, side: Side) -> int:
     """All Areas in which units of a side may be, as bits."""
     found = 0
@@ -131,6 +133,7 @@ def _open_beyond(board: Board, state: State, side: Side) -> Iterator[AreaId]:
             yield area
 
 
+@of_parts("regions", "abroad")
 def all_beyond(board: Board, state: State) -> int:
     """All hexes that lie in regions out of play, and are none of the places there that may be entered, as bits."""
     out = [region for region in board.land_of if region is not None and region not in state.regions]

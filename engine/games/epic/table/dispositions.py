@@ -10,7 +10,7 @@ from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, waters
-from engine.games.epic.table.state import LEAGUE, SIDES, CityId, HexId, Side, Stack, State, side_of
+from engine.games.epic.table.state import ATHENS, LEAGUE, SIDES, CityId, HexId, State, side_of
 
 WHOSE = ("regions", "captured", "revolting", "destroyed", "helots", "free_helots")
 """What decides whose cities are."""
@@ -44,12 +44,6 @@ class Cities:
                 elif rebels_alone(board, state, city):
                     self.rebels |= bit[city]
 
-    def friend(self, here: int) -> Side | None:
-        """The side that the city in a hex is friendly to."""
-        if here & self.of["athens"]:
-            return "athens"
-        return LEAGUE if here & self.of[LEAGUE] else None
-
 
 @of_parts(*WHOSE)
 def cities(board: Board, state: State) -> Cities:
@@ -75,66 +69,54 @@ class Dispositions:
         """Those before which enemy fleets lie (§10.2.3)."""
         self.held = 0
         """Cities and forts with anybody in their hex."""
-        self.outside = dict.fromkeys(SIDES, 0)
-        """Hexes with units of each side that are not shut up behind walls."""
-        self.inside = dict.fromkeys(SIDES, 0)
-        """Hexes with units of each side that are."""
-        self.at_sea = dict.fromkeys(SIDES, 0)
-        """Sea Areas with fleets of each side, those that are blockaded in a port not counted (§8.4)."""
-        self.on_land = dict.fromkeys(SIDES, 0)
-        """Land Areas with land units of each side, those that are shut up not counted (§8.3)."""
-        self._forts = {hex: side_of(by) for hex, by in state.forts.items()}
-        self._gone = frozenset(state.destroyed)
-        afloat: list[tuple[Side, HexId, bool]] = []
-        shut_up: list[tuple[Side, HexId]] = []
-        for side in SIDES:
-            own = [stack for stack in state.stacks.values() if side_of(stack.by) == side]
-            self._look(board, side, own, afloat, shut_up)
-        blockaded, shut = self.besieged | self.ports_masked, self.shut
-        for side, hex, at_home in afloat:
-            if not (at_home and blockaded & board.bit[hex]):
-                self.at_sea[side] |= waters(board, hex, is_city(board, state, hex))
-        for side, hex in shut_up:
-            if not shut & board.bit[hex]:
-                self.on_land[side] |= board.area_bit_at[hex]
+        self._look(board, state)
 
-    def _look(
-        self, board: Board, side: Side, stacks: list[Stack], afloat: list[tuple[Side, HexId, bool]],
-        shut_up: list[tuple[Side, HexId]],
-    ) -> None:  # fmt: skip
-        """One side's stacks; `afloat`: its fleets on coasts, and whether in their port; `shut_up`: who is inside."""
-        bit, area_bit_at, fleets, land = board.bit, board.area_bit_at, board.fleets, board.land
-        cities, forts, gone = board.cities, self._forts, self._gone
-        outside = inside = at_sea = on_land = 0
-        for stack in stacks:
-            hex, units = stack.at, stack.units
+    def _look(self, board: Board, state: State) -> None:
+        """All stacks, in one go: this is looked at again whenever anybody has moved."""
+        bit, fleets, land, cities = board.bit, board.fleets, board.land, board.cities
+        forts, gone, of = {hex: side_of(by) for hex, by in state.forts.items()}, set(state.destroyed), self.cities.of
+        own_athens, own_league = of["athens"], of[LEAGUE]
+        outside, inside, at_sea, on_land = [0, 0], [0, 0], [0, 0], [0, 0]
+        afloat: list[tuple[bool, HexId, bool]] = []
+        shut_up: list[tuple[bool, HexId]] = []
+        for stack in state.stacks.values():
+            hex, units, league = stack.at, stack.units, stack.by != ATHENS
             here, ships = bit.get(hex), not fleets.isdisjoint(units)
             if here is None:
                 if ships and not stack.foraging:
-                    at_sea |= board.sea_bit.get(hex, 0)
+                    at_sea[league] |= board.sea_bit.get(hex, 0)
                 continue
-            soldiers, owner = not land.isdisjoint(units), None
+            soldiers, side, owner = not land.isdisjoint(units), SIDES[league], None
             if hex in forts or (hex in cities and hex not in gone):
                 self.held |= here
-                owner = self._owner(hex, here)
-                if lies_before(stack, owner):
+                owner = "athens" if here & own_athens else LEAGUE if here & own_league else forts.get(hex)
+                if owner != side and lies_before(stack, owner):
                     self.masked |= here if soldiers else 0
                     self.ports_masked |= here if ships else 0
             if stack.inside:
-                inside |= here if units else 0
+                inside[league] |= here if units else 0
                 if soldiers:
-                    shut_up.append((side, hex))
+                    shut_up.append((league, hex))
             elif units:
-                outside |= here
-                on_land |= area_bit_at[hex] if soldiers else 0
+                outside[league] |= here
+                on_land[league] |= board.area_bit_at[hex] if soldiers else 0
             if ships and not stack.foraging:
-                afloat.append((side, hex, owner == side))
-        self.outside[side], self.inside[side] = outside, inside
-        self.at_sea[side], self.on_land[side] = at_sea, on_land
-
-    def _owner(self, hex: HexId, here: int) -> Side | None:
-        """The side that a city or fort is friendly to, looked up (`owner_of`)."""
-        return self.cities.friend(here) or self._forts.get(hex)
+                afloat.append((league, hex, owner == side))
+        blockaded, shut = self.besieged | self.ports_masked, self.shut
+        for league, hex, at_home in afloat:
+            if not (at_home and blockaded & bit[hex]):
+                at_sea[league] |= waters(board, hex, hex in cities and hex not in gone)
+        for league, hex in shut_up:
+            if not shut & bit[hex]:
+                on_land[league] |= board.area_bit_at[hex]
+        self.outside = dict(zip(SIDES, outside, strict=True))
+        """Hexes with units of each side that are not shut up behind walls."""
+        self.inside = dict(zip(SIDES, inside, strict=True))
+        """Hexes with units of each side that are."""
+        self.at_sea = dict(zip(SIDES, at_sea, strict=True))
+        """Sea Areas with fleets of each side, those that are blockaded in a port not counted (§8.4)."""
+        self.on_land = dict(zip(SIDES, on_land, strict=True))
+        """Land Areas with land units of each side, those that are shut up not counted (§8.3)."""
 
     @property
     def shut(self) -> int:
