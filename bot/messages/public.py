@@ -176,6 +176,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "deputy": mention(args["deputy"]) if isinstance(args.get("deputy"), int) else "",
         "count": args.get("count") or 0,
         "most": args.get("most") or 0,
+        "seats": place.words_of(table).listed([place.seat_name(table, seat) for seat in args.get("seats") or ()]),
     }
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:

@@ -149,7 +149,7 @@ class Absences:
         days = (away.last - away.first).days + 1 if away.last is not None else max(1, min(terms.stretch, left))
         begins = max(self._store.clock(), moment_of(away.first, time(), away.zone))
         ends = moment_of(away.first + timedelta(days=days), time(), away.zone)
-        near = sum(one.days for one in before if one.begins - _A_DAY <= ends and begins <= one.ends + _A_DAY)
+        near = sum(one.days for one in _adjoining(before, begins, ends))
         if any(one.begins < ends and begins < one.ends for one in before if one.state in (COMING, RUNNING)):
             raise Denied("away-already")
         if days + near > terms.stretch:
@@ -274,9 +274,9 @@ class Absences:
         for window in self._asked(row, kept).values():
             if window.moved_by != kept.id or window.due is None or planned <= self._store.clock():
                 continue
-            window.moved_by = None
+            due, window.moved_by = times.brought_back(window, kept.begins, planned), None
             if row.status == Status.RUNNING:
-                times.place(window, times.brought_back(window, planned - self._store.clock()), self._store.clock())
+                times.place(window, due, self._store.clock())
                 window.next_at = times.next_moment(window)
         self._store.database.touch("deadlines")
 
@@ -302,6 +302,17 @@ class Absences:
 
 _A_DAY = timedelta(days=1)
 """Two absences with less between them count as one."""
+
+
+def _adjoining(before: Sequence[AbsenceRow], begins: datetime, ends: datetime) -> list[AbsenceRow]:
+    """Those that make one stretch with what is between these moments, directly or through others."""
+    found: list[AbsenceRow] = []
+    while near := [
+        one for one in before if one not in found and one.begins - _A_DAY <= ends and begins <= one.ends + _A_DAY
+    ]:
+        found += near
+        begins, ends = min(begins, *(one.begins for one in near)), max(ends, *(one.ends for one in near))
+    return found
 
 
 def _stamp(moment: datetime) -> int:

@@ -152,9 +152,10 @@ class Holders:
     def freeze(self, row: TableRow, reason: str) -> None:
         """Pause a table: deadlines keep what is left of them."""
         row.status, row.reason, row.opens_at = Status.PAUSED, reason, None
+        times = Times(self._store, row)
         for window in self._store.windows(row).values():
             if window.due is not None:
-                window.left = max(0, int((window.due - self._store.clock()).total_seconds()))
+                times.stop(window)
             window.next_at = None
         self.tell_anew(row)
 

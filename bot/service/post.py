@@ -76,7 +76,7 @@ _LOOKED_BACK = 100
 
 
 _OF_PLAY = (REPORT, OVERDUE, CONSENT)
-_NOTICES_OF_PLAY = ("last-word", "credit", "strike", "instead")
+_NOTICES_OF_PLAY = ("last-word", "credit", "strike", "instead", "given-back")
 
 
 def hides(table: TableRow) -> bool:

@@ -46,7 +46,7 @@ class Times:
         window.stage, window.opened_at, window.reminded_at = Stage.RUNNING, self._store.clock(), None
         person = self._holder(window.seat)
         window.due, window.next_at, window.left, window.bank = None, None, None, None
-        window.agent, window.moved_by = "", None
+        window.agent, window.moved_by, window.moved_from, window.rung = "", None, None, 0
         if person is not None:
             if self._away(person, window.opened_at, agent=True):
                 window.agent, window.person = USUAL, None
@@ -67,14 +67,28 @@ class Times:
         for away in self._store.absences(self._row):
             if away.person == holder and away.begins <= due < away.ends:
                 left = max(due - max(start, away.begins), min(due - window.opened_at, _BACK))
+                window.moved_from = due
                 due, window.moved_by = self._from(window, away.ends, left), away.id
         window.due = due
 
-    def brought_back(self, window: Deadline, early: timedelta) -> datetime:
-        """When a window ends that was moved, and whose holder is back so much earlier."""
+    def brought_back(self, window: Deadline, begins: datetime, ends: datetime) -> datetime:
+        """When a window ends that an absence has moved which was to last so long, if its holder is there from now on.
+
+        What has not begun has moved nothing.
+        """
+        now, was = self._store.clock(), window.moved_from
         assert window.due is not None
-        now = self._store.clock()
-        return min(window.due, self._from(window, now, max(window.due - early - now, _BACK)))
+        if now < begins and was is not None:
+            return max(was, now)
+        return min(window.due, self._from(window, now, max(window.due - ends, _BACK)))
+
+    def stop(self, window: Deadline) -> None:
+        """The table pauses: what is left of a window is kept; what an absence adds is looked at afterwards."""
+        assert window.due is not None
+        moved = next((away for away in self._store.absences(self._row) if away.id == window.moved_by), None)
+        if moved is not None:
+            window.due, window.moved_by = self.brought_back(window, moved.begins, moved.ends), None
+        window.left = max(0, int((window.due - self._store.clock()).total_seconds()))
 
     def _from(self, window: Deadline, start: datetime, left: timedelta) -> datetime:
         """When so much is up from then on; at fixed times, at the first that leaves enough."""
@@ -133,15 +147,34 @@ class Times:
         if isinstance(before.time, Bank) and isinstance(now.time, Bank):
             more = max(now.time.bank - before.time.bank, timedelta(0))
             window.bank = None if window.bank is None else window.bank + int(more.total_seconds())
-            window.due += more
+            self._put(window, window.due + more)
             return
         window.bank = None
         if isinstance(now.time, Bank):
             return
         here = self._store.clock() if window.left is None else window.due - timedelta(seconds=window.left)
-        whole = self.ends(window, window.opened_at)
-        least = min(window.due, self.ends(window, here)) if agreed else window.due
-        window.due = max(whole, least)
+        whole, promised = self.ends(window, window.opened_at), window.due
+        was = window.moved_from if window.moved_by is not None and window.moved_from is not None else promised
+        self._put(window, max(whole, min(was, self.ends(window, here)) if agreed else was))
+        if not agreed:
+            window.due = max(window.due, promised)
+
+    def lengthen(self, window: Deadline, more: timedelta) -> None:
+        """So much more time from now, or from when it would have been up; not counted while nobody could use it."""
+        assert window.due is not None
+        if window.left is not None:
+            window.due, window.left = window.due + more, window.left + int(more.total_seconds())
+            return
+        start = max(window.due, self._store.clock())
+        self._put(window, pauses(start, more, self.quiet(self._holder(window.seat))))
+        window.next_at = self.next_moment(window)
+
+    def _put(self, window: Deadline, due: datetime) -> None:
+        """The window ends then; while the table is paused, where that falls is looked at when it goes on."""
+        if window.left is not None:
+            window.due = due
+        else:
+            self.place(window, due, self._store.clock())
 
     # ------------------------------------------------------------------ banks
 

@@ -171,11 +171,19 @@ class Windows:
                 due = self.open(match, decision)
                 if other == seat and due is not None and closed is not None and closed.due is not None:
                     window = self._open[seat]
+                    self._carry_on(window, closed)
                     self._times.place(window, max(closed.due, self._now + _AFTER_TAKING_BACK), self._now)
                     if closed.bank is not None:
                         window.bank, window.opened_at = closed.bank, closed.opened_at
                     window.next_at = self._times.next_moment(window)
         self.set_agents(match)
+
+    def _carry_on(self, window: Deadline, closed: Deadline) -> None:
+        """What has been let pass or used up stays with the question that is asked once more, and counts once."""
+        window.late, window.excused = closed.late, closed.excused
+        window.credits, window.strikes = closed.credits, closed.strikes
+        window.stage = Stage.GRACE if closed.late else Stage.RUNNING
+        closed.late, closed.credits, closed.strikes = False, 0, 0
 
     def _owe(self, decision: Decision) -> None:
         self._store.session.add(

@@ -164,6 +164,10 @@ class Deadline(SQLModel, table=True):
     """Who answers it in the holder's place, this once; empty: nobody."""
     moved_by: int | None = None
     """The absence of its holder's that has moved it behind its end."""
+    moved_from: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When it was due before that."""
+    rung: int = 0
+    """How many of the further rungs of the ladder have come while the table waited for it."""
 
 
 class AgentWork(SQLModel, table=True):

@@ -752,6 +752,7 @@ notice-rolled-back =
         [one] The last answer has been taken back by the arbiter.
        *[other] The last { $answers } answers have been taken back by the arbiter.
     }
+notice-given-back = What { $seats } let pass or used up of that counts no more: extensions and strikes are as they were.
 notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
 notice-corrected = The arbiter has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.

@@ -188,9 +188,10 @@ class Accords:
         if self._last(row) != last:  # somebody has answered since it was asked
             raise Denied("stale")
         found = self._going_back.look_back(row, version)
-        self._going_back.back(row, self._going_back.taken(row, version))
+        given_back = self._going_back.back(row, self._going_back.taken(row, version))
         self._store.post.refresh_lobby(row)
         self._going_back.say(row, found, "taken-back-together")
+        self._going_back.tell_given_back(row, given_back)
 
     def _concede(self, row: TableRow, by: PersonId, seat: Seat, to: list[Seat]) -> None:
         if self._by_the_rules(row, by, seat):

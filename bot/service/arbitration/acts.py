@@ -81,12 +81,13 @@ class Acts:
         if taken[-1].seq != last:  # somebody has answered since it was asked
             raise Denied("no-such-point", answers=answers)
         found = self._going_back.look_back(row, taken[0].version) if to else None
-        self._going_back.back(row, taken)
+        given_back = self._going_back.back(row, taken)
         self._store.post.refresh_lobby(row)
         if found is None:
             self._holders.tell_room(row, "rolled-back", answers=answers, by=by)
         else:
             self._going_back.say(row, found, "rolled-back", by, reason)
+        self._going_back.tell_given_back(row, given_back)
 
     def _correct(self, row: TableRow, by: PersonId, path: str, value: Any, reason: str = "") -> dict[str, Any]:
         self._store.access(row).must_have_begun()
@@ -163,13 +164,8 @@ class Acts:
         self._store.database.touch("deadlines")
         more = timedelta(hours=hours)
         for window in (windows[one] for one in extended):
-            assert window.due is not None
             window.stage, window.reminded_at = Stage.RUNNING, None
-            if row.status == Status.PAUSED:
-                window.due, window.left = window.due + more, (window.left or 0) + int(more.total_seconds())
-            else:
-                window.due = max(window.due, self._store.clock()) + more
-                window.next_at = Times(self._store, row).next_moment(window)
+            Times(self._store, row).lengthen(window, more)
         self._holders.tell_anew(row, extended)
         self._holders.go_on(row)
         return extended

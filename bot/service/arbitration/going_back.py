@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -16,11 +17,12 @@ from bot.service.matches import CORRECTION, unpack_events
 from bot.service.reports import Reports
 from bot.service.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
 from bot.service.table_store import TableStore
-from bot.store.mail import Report, Stage
+from bot.service.times import Times
+from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import NEW_RULES, QUIETLY, Answer, TableRow
 from engine.core.event import mask_events
 from engine.core.sealing import reveals
-from engine.core.secret import PUBLIC
+from engine.core.secret import PUBLIC, Seat
 
 MOST = 40
 """Commits that are gone through for those that can still be taken back by agreement."""
@@ -78,15 +80,16 @@ class GoingBack:
         kept_before(self._store, row, taken)
         return taken
 
-    def back(self, row: TableRow, taken: list[Answer]) -> None:
-        """Do it. The dice that fell will not come again, and what no longer holds is said to whoever was told it."""
+    def back(self, row: TableRow, taken: list[Answer]) -> list[Seat]:
+        """Do it. The dice that fell will not come again, and what no longer holds is said to whoever was told it.
+
+        Returns the seats against whose holders less counts now (`tell_given_back`).
+        """
         match, _version = without(self._store, row, taken)
         version = taken[0].version - 1
         match.position.dice.epoch += 1
         self._holders.drop_work(row)
-        for window in self._store.windows(row).values():
-            window.stage, window.next_at = Stage.CLOSED, None
-        self._store.session.flush()
+        given_back = self._unask(row, taken[0].at)
         settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
         self._store.post.withdraw(row, version, say=False)
         self._store.following.withdraw(row, version)
@@ -95,6 +98,29 @@ class GoingBack:
         reports.tell_again()
         for seat, window in self._store.windows(row).items():
             reports.turn_again(seat, window.due)
+        return given_back
+
+    def tell_given_back(self, row: TableRow, seats: Sequence[Seat]) -> None:
+        """Whose extensions and strikes of what was taken back count no more."""
+        if seats:
+            self._holders.tell_room(row, "given-back", seats=list(seats))
+
+    def _unask(self, row: TableRow, since: datetime) -> list[Seat]:
+        """What was asked since then, or answered, is as if it never had been, with all that it has cost.
+
+        Returns the seats whose holders have an extension or a strike less against them.
+        """
+        times, given_back = Times(self._store, row), dict[Seat, None]()
+        moments = (col(Deadline.answered_at) >= since, col(Deadline.opened_at) >= since)
+        meant = select(Deadline).where(Deadline.table == row.id, or_(Deadline.stage != Stage.CLOSED, *moments))
+        for window in self._store.session.exec(meant.order_by(col(Deadline.id).desc())).all():
+            times.refund(window)
+            if window.credits or window.strikes:
+                given_back[window.seat] = None
+            window.stage, window.next_at, window.answered_at = Stage.CLOSED, None, None
+            window.late, window.credits, window.strikes = False, 0, 0
+        self._store.session.flush()
+        return list(given_back)
 
     def say(self, row: TableRow, found: Backward, text: str, by: PersonId | None = None, reason: str = "") -> None:
         """Tell the room, and everybody who plays directly, which reports no longer hold."""

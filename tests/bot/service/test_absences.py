@@ -1,6 +1,7 @@
 """Being away: deadlines that wait, deputies, the house, limits; with a clock that the test moves."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -273,3 +274,53 @@ def test_who_is_away_is_no_concern_of_a_game_that_is_over(rig):
     pass_time(rig, days=6)
     assert info(rig, table).status == Status.ENDED
     assert not told(rig, NOTICE, "back")
+
+
+def test_what_is_called_off_before_it_began_has_moved_nothing(rig):
+    table = rig.at_turn()
+    before = info(rig, table).due["red"]
+    leave(rig, "tue", "fri")
+    assert info(rig, table).due["red"] > before
+    back(rig)
+    assert info(rig, table).due["red"] == before
+
+
+def test_a_pause_within_an_absence_does_not_add_it_twice(rig):
+    table = rig.at_turn()
+    pass_time(rig, hours=48)
+    leave(rig, "now", "10 days")
+    rig.do(rig.tables.arbiter.pause, table, EMMA, "snow", rig.id(), admin=True)
+    assert info(rig, table).left["red"] == 24 * H
+    pass_time(rig, days=12)
+    rig.do(rig.tables.arbiter.resume, table, EMMA, rig.id(), admin=True)
+    assert info(rig, table).due["red"] - rig.clock() == 24 * H
+
+
+def test_stretches_that_touch_through_others_are_one(rig):
+    table = rig.at_turn()
+    terms(rig, table, "10 days")
+    leave(rig, "now", "4 days")
+    leave(rig, "9 march", "4 days")
+    with pytest.raises(Denied, match="away-too-long"):
+        leave(rig, "5 march", "4 days", table=table)
+
+
+def test_time_that_the_arbiter_gives_waits_as_well(rig):
+    table = rig.at_turn()
+    leave(rig, "thu", "sat")
+    rig.do(rig.tables.arbiter.extend, table, EMMA, "red", 24, rig.id(), admin=True)
+    assert info(rig, table).due["red"] == datetime(2026, 3, 8, tzinfo=UTC) + 12 * H
+
+
+def test_time_that_the_arbiter_gives_ends_in_nobodys_night(rig):
+    table = rig.at_turn()
+    rig.do(rig.tables.people.set_person, ANNA, time_zone="Europe/Athens")
+    rig.do(rig.tables.arbiter.extend, table, EMMA, "red", 11, rig.id(), admin=True)
+    assert info(rig, table).due["red"].astimezone(ZoneInfo("Europe/Athens")).strftime("%H:%M") == "09:00"
+
+
+def test_a_longer_clock_while_one_is_away_counts_what_is_longer(rig):
+    table = rig.at_turn()  # due Wednesday noon
+    leave(rig, "tue", "sat")
+    rig.do(rig.tables.terms.change, table, EMMA, "clock", "4 days, nights too", rig.id(), admin=True)
+    assert info(rig, table).due["red"] == datetime(2026, 3, 8, tzinfo=UTC) + 60 * H

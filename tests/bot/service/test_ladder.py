@@ -284,3 +284,56 @@ def test_where_onlookers_see_the_game_later_nobody_but_the_players_learns_who_is
     theirs = rig.do(rig.tables.look.table, table, CARL)
     assert (theirs.instead, theirs.strikes, theirs.credits) == ((), {}, {})
     assert rig.do(rig.tables.look.table, table, BERT).strikes == {"red": 1}
+
+
+def test_going_back_behind_a_missed_question_gives_back_what_it_has_cost(rig):
+    table = at_turn(rig, "no grace, 2 credits of 24h, then agent once, 3 strikes offer")
+    for hours in (72, 24, 24):
+        pass_time(rig, hours=hours)
+    house_answers(rig, "done")
+    assert (info(rig, table).credits["red"], info(rig, table).strikes) == (0, {"red": 1})
+    rig.do(rig.tables.arbiter.rollback, table, EMMA, 1, rig.id(), admin=True)
+    now = info(rig, table)
+    assert (now.pending, now.credits["red"], now.strikes) == (("red",), 2, {})
+    assert [letter.args["seats"] for letter in told(rig, NOTICE, "given-back")] == [["red"]]
+    rig.play(table, ANNA, "red", "done")
+    (played,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
+    assert played.on_time == played.turns
+
+
+def test_going_back_behind_something_else_leaves_strikes_as_they_are(rig):
+    table = at_turn(rig, "no grace, then agent once, 3 strikes offer")
+    pass_time(rig, hours=72)
+    house_answers(rig, "done")
+    rig.clock.forward(minutes=1)
+    rig.play(table, BERT, "blue", "done")
+    rig.do(rig.tables.arbiter.rollback, table, EMMA, 1, rig.id(), admin=True)
+    assert info(rig, table).pending == ("blue",)
+    assert info(rig, table).strikes == {"red": 1}
+    assert not told(rig, NOTICE, "given-back")
+
+
+def test_going_back_gives_banks_what_they_held(rig):
+    table = rig.at_turn()
+    rig.do(rig.tables.terms.change, table, EMMA, "clock", "bank 3d, nights too", rig.id(), admin=True)
+    rig.play(table, ANNA, "red", "done")
+    pass_time(rig, hours=20)
+    rig.play(table, BERT, "blue", "done")
+    assert info(rig, table).banks["blue"] == timedelta(hours=52)
+    rig.do(rig.tables.arbiter.rollback, table, EMMA, 1, rig.id(), admin=True)
+    assert info(rig, table).banks["blue"] == timedelta(hours=72)
+
+
+def test_a_late_answer_that_is_taken_back_is_late_still_and_counts_once(rig):
+    table = at_turn(rig, "grace 12h, 1 credits of 24h, then agent once, 3 strikes offer")
+    for hours in (72, 24):
+        pass_time(rig, hours=hours)
+    rig.play(table, ANNA, "red", "done")
+    rig.do(rig.tables.play.take_back, table, ANNA, "red", rig.id())
+    now = info(rig, table)
+    assert (now.grace, now.credits["red"]) == (("red",), 0)
+    pass_time(rig, hours=12)
+    assert info(rig, table).strikes == {"red": 1}, "no second grace"
+    house_answers(rig, "done")
+    (played,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
+    assert played.turns - played.on_time == 1
