@@ -263,7 +263,7 @@ class Compositor:
             if seat not in held_by(table, person):
                 return personal.not_theirs(table, seat)
             lately = [one.event for one in tables.look.history(letter.table, person, LATELY)]
-            return briefing_panel(tables.look.panel(letter.table, person, seat), lately, letter.args.get("left") or {})
+            return briefing_panel(tables.look.panel(letter.table, person, seat), lately, letter.args)
 
         try:
             return await self._desk.ask(read)

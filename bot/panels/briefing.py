@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
-from bot.messages.text import cut, lines_that_fit, say, section
+from bot.messages.text import cut, lines_that_fit, mention, say, section, when
 from bot.panels import place, turn_text
 from bot.panels.hand import secret_lines
 from bot.panels.pictures import drawing, order_for
@@ -28,27 +29,35 @@ _KNOWN, _LEFT = 1200, 700
 """Letters of what the seat knows, and of what was left ahead for it."""
 
 
-def briefing_panel(panel: PanelState, lately: Sequence[Event], left: Mapping[str, Any]) -> Panel:
-    """`lately`: events as the seat may know them; `left`: what whoever held it before had left (`Holders`)."""
+def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str, Any]) -> Panel:
+    """`lately`: events as the seat may know them; `args`: of the letter (`letters.BRIEFING`)."""
     seat, own = panel.seat or "", place.words_of(panel.table)
     known = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
     body = [
         section("briefing-asked", _asked(panel)),
         section("briefing-known", _fitting(known, _KNOWN)),
         section("briefing-lately", _told(panel, lately)),
-        section("briefing-left", _fitting(_left(panel, left), _LEFT)),
+        section("briefing-left", _fitting(_left(panel, args), _LEFT)),
         section("panel-standing", place.score_line(panel.view, panel.table.game)),
     ]
     press = Press("turn", panel.table.id, seat, stamp(panel))
     turn = Button(say("button-turn"), press, Style.MAIN)
     ways = [Button(say(f"button-{way}"), press.to(way)) for way in ("look", "hand", "history")]
     return Panel(
-        headline=f"{place.headline(panel.table)}\n{say('briefing-head', seat=place.seat_name(panel.table, seat))}",
+        headline=f"{place.headline(panel.table)}\n{_head(panel, args)}",
         body=cut("\n\n".join(part for part in body if part), limits.EMBED_TEXT),
         rows=((turn, *ways),),
         colour=place.seat_colour(panel.table, seat),
         drawing=drawing(panel) or Drawing(order_for(panel, "board"), cut(alt_text(panel.view), limits.ALT_TEXT)),
     )
+
+
+def _head(panel: PanelState, args: Mapping[str, Any]) -> str:
+    name = place.seat_name(panel.table, panel.seat or "")
+    if "holder" not in args:
+        return say("briefing-head", seat=name)
+    until = when(datetime.fromtimestamp(int(args["until"]), UTC))
+    return say("briefing-head-deputy", seat=name, holder=mention(int(args["holder"])), until=until)
 
 
 def _asked(panel: PanelState) -> str:
@@ -65,13 +74,16 @@ def _told(panel: PanelState, lately: Sequence[Event]) -> str:
     return "\n".join([*(f"· {line.text}" for line in told.lines), *more])
 
 
-def _left(panel: PanelState, left: Mapping[str, Any]) -> list[str]:
-    """Plans and a draft of before: to be known, and no longer in force."""
-    plan = msgspec.convert(left.get("plan") or {}, Plan)
+def _left(panel: PanelState, args: Mapping[str, Any]) -> list[str]:
+    """Plans and a draft: to be known, and no longer in force if whoever left them holds the seat no more."""
+    left = args.get("left") or {}
+    in_force = "holder" in args
+    plan = panel.plan if in_force else msgspec.convert(left.get("plan") or {}, Plan)
     lines = plan_lines(replace(panel, plan=plan))
-    if draft := left.get("draft"):
-        lines.append(say("owed-draft", order="; ".join(map(str, draft))))
-    return [*lines, say("briefing-not-in-force")] if lines else []
+    drafted = (panel.draft.choices if panel.draft is not None else ()) if in_force else left.get("draft") or ()
+    if drafted:
+        lines.append(say("owed-draft", order="; ".join(map(str, drafted))))
+    return [*lines, say("briefing-in-force" if in_force else "briefing-not-in-force")] if lines else []
 
 
 def _fitting(lines: list[str], most: int) -> str:

@@ -16,6 +16,7 @@ from sqlmodel import col, select
 from bot.service.agent_process import USUAL
 from bot.service.api import Denied, PersonId, Status, TableId
 from bot.service.holders import Holders
+from bot.service.letters import BRIEFING
 from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.service.times import Times
@@ -101,6 +102,16 @@ class Absences:
         for one in ended:
             self._end(one)
         return [Granted(id, self._store.row(id).title) for id in dict.fromkeys(one.table for one in ended)]
+
+    def forget(self, person: PersonId) -> None:
+        """Somebody is to be forgotten: they are away nowhere any more, and answer for nobody."""
+        self.come_back(person, 0)
+        theirs = select(AbsenceRow).where(AbsenceRow.deputy == person, col(AbsenceRow.state).in_((COMING, RUNNING)))
+        for kept in self._store.session.exec(theirs).all():
+            kept.deputy = None
+            self._store.session.flush()
+            self._store.changed()
+            self._holders.tell(self._store.row(kept.table), [kept.person], "deputy-unfit", by=None)
 
     def tables(self, person: PersonId) -> list[TableRow]:
         """The games that run with somebody."""
@@ -216,6 +227,7 @@ class Absences:
             self._give_work(row)
         if kept.deputy is not None:
             self._holders.tell(row, [kept.deputy], "deputy", by=kept.person, until=until)
+            self._brief(row, kept)
             self._ask_again(row, windows)
         self._holders.tell_anew(row, windows)
 
@@ -235,9 +247,11 @@ class Absences:
             return
         windows = self._asked(row, kept)
         self._bring_back(row, kept, planned)
+        if kept.deputy is not None:
+            self._take_back(row, kept.deputy, kept.seats)
         for seat, window in windows.items():
+            window.person = kept.person
             if kept.agent and window.agent:
-                window.person = kept.person
                 self._holders.drop_work(row, seat)
                 self._holders.restart_window(row, window)
         if was == RUNNING and self._store.access(row).held(kept.person):
@@ -287,6 +301,20 @@ class Absences:
     def _give_work(self, row: TableRow) -> None:
         seats = self._store.seats(row)
         Windows(self._store, row, seats, self._store.clock()).set_agents(self._store.matches.load(row))
+
+    def _brief(self, row: TableRow, kept: AbsenceRow) -> None:
+        """Whoever answers from now on gets what they need to know of each seat."""
+        for seat in kept.seats:
+            args = {"holder": kept.person, "until": _stamp(kept.ends)}
+            letter = self._store.post.compose(BRIEFING, row, seat=seat, args=args)
+            self._store.post.to_person(row, kept.deputy or 0, letter)
+
+    def _take_back(self, row: TableRow, deputy: PersonId, seats: Sequence[Seat]) -> None:
+        """A draft that the deputy has marked ready is the holder's to send or not."""
+        for seat in seats:
+            draft = self._store.draft_row(row, seat)
+            if draft is not None and draft.by == deputy:
+                draft.ready, draft.by = False, None
 
     def _ask_again(self, row: TableRow, windows: dict[Seat, Deadline]) -> None:
         """What is asked now reaches the deputy as well."""

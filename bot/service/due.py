@@ -136,9 +136,13 @@ class Due:
         asked = progress.match.pending().get(window.seat)
         if asked is None or asked.id != draft.decision:
             return False
-        person = self._store.seats(row)[window.seat].person
+        info = self._store.seats(row)[window.seat]
+        stands_in = draft.ready and draft.by is not None and draft.by == info.deputy
+        if stands_in and not window.late:
+            window.person = None
+        who = info.deputy if stands_in else info.person
         try:
-            progress.play(window.seat, f"ready {person}", map(Choice.parse, draft.choices))
+            progress.play(window.seat, f"ready {who}", map(Choice.parse, draft.choices))
         except (Refused, Denied):
             draft.ready = False
             return False

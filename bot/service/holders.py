@@ -63,7 +63,22 @@ class Holders:
         self._store.post.refresh_lobby(row)
         self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)
+        self._no_deputy_any_more(row, person)
         self.void_agreements(row)
+
+    def _no_deputy_any_more(self, row: TableRow, person: PersonId | None) -> None:
+        """Whoever plays a rival from now on answers no longer for somebody who is away."""
+        for away in self._store.absences(row):
+            if person is None or away.deputy != person or away.state != "running":
+                continue
+            try:
+                self._store.access(row).must_be_deputy(person, away.person)
+            except Denied as no:
+                if no.args_.get("why") == "plays":
+                    away.deputy = None
+                    self._store.session.flush()
+                    self._store.changed()
+                    self.tell(row, [away.person], "deputy-unfit", by=None)
 
     def tenures(self, row: TableRow) -> Sequence[Tenure]:
         """Who holds the seats of a table, as rows."""

@@ -99,7 +99,8 @@ KINDS = {
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",
     BRIEFING: "the person has come to `seat` while the game runs: what they need, as it stands when they read it;"
-    " args `left` (`plan` and `draft` of whoever held it before, which are not in force any more)",
+    " args `left` (`plan` and `draft` of whoever held it before, which are not in force any more); or they answer for"
+    " `holder` `until` then, whose plan and draft are",
     WHISPER: "words for `seat` alone; args `text` (as written), `sender` (the seat that speaks), `by` (who),"
     " `unnamed` (whether the reader is not told who), `opened` (whether others read it after the game)",
     REPORTED_TALK: "to whoever judges: words that somebody has reported; args `id` (of them), `by`",

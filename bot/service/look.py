@@ -231,8 +231,10 @@ class Look:
         )
 
     def _partners(self, row: TableRow, person: PersonId, partners: tuple[Seat, ...], seat: Seat) -> list[Seat]:
-        """Of the seats that a seat may talk to, those whom other people play."""
+        """Of the seats that a seat's holder may talk to, those whom other people play."""
         seats = self._store.seats(row)
+        if seats[seat].person != person:
+            return []
         heard = who_hears(self._store.terms(row).talk.circle, seat, partners, seats)
         return [one for one in heard if one in seats and seats[one].person not in (None, person)]
 

@@ -126,7 +126,7 @@ class Play:
                 raise Denied("empty-draft")
             kept = self._store.draft_row(row, seat)
             if kept is not None and kept.decision == asked.id:
-                kept.ready = ready
+                kept.ready, kept.by = ready, person if ready else None
         return self._look.panel_of(row, person, seat)
 
     # ------------------------------------------------------------------ committing
@@ -144,6 +144,7 @@ class Play:
         draft = self._store.draft_row(row, seat)
         if draft is None or draft.decision != decision or not draft.choices:
             raise Denied("empty-draft")
+        self._whose_turn(row, person, seat)
         progress = Progress(self._store, row)
         progress.play(seat, f"person {person}", map(Choice.parse, draft.choices))
         return self._committed(row, person, seat, progress, interaction)
@@ -161,6 +162,7 @@ class Play:
         offer = next((it for it in progress.match.offers(seat) if it.id == decision), None)
         if offer is None:
             raise Denied("stale")
+        self._whose_turn(row, person, seat)
         progress.answer(offer, f"person {person}", choice)
         return self._committed(row, person, seat, progress, interaction)
 
@@ -215,7 +217,7 @@ class Play:
     def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
         """Leave answers ahead. They count from the next question on; what is asked now is not touched."""
         row = self._store.row(table)
-        self._store.access(row).must_hold(person, seat)
+        self._store.access(row).must_own(person, seat)
         if self._store.seen(interaction, "set_plan", person, table, seat) is None:
             self._store.access(row).must_go_on()
             self._must_make_sense(row, plan)
@@ -243,6 +245,12 @@ class Play:
         return panel if answer is None else self._keep(row, person, asked, draft.extend([answer.choice]))
 
     # ------------------------------------------------------------------ inside
+
+    def _whose_turn(self, row: TableRow, person: PersonId, seat: Seat) -> None:
+        """What a deputy answers is nobody's turn: it counts neither for the holder's reliability nor for their own."""
+        window = self._store.windows(row).get(seat)
+        if window is not None and not window.late and person == self._store.seats(row)[seat].deputy:
+            window.person = None
 
     def _offer_elsewhere(self, row: TableRow, seat: Seat, message: int | None) -> None:
         """An older message must not offer to take back what a newer one speaks of."""

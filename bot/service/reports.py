@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.api import SeatInfo, Status
+from bot.service.api import PersonId, SeatInfo, Status
 from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
 from bot.service.matches import unpack_events
 from bot.service.onlooking import turn_of
@@ -29,6 +29,9 @@ from engine.core.whereabouts import phase
 if TYPE_CHECKING:
     from bot.service.progress import Given
     from bot.service.table_store import TableStore
+
+_PERSON = "person "
+"""How the journal says that somebody has answered in person."""
 
 
 class Reports:
@@ -53,27 +56,36 @@ class Reports:
         """
         planned = planned_answers(given, unasked)
         over = self._match.outcome is not None
-        here = [answer for answer in given if answer.who.startswith("person")]
-        shown = {self._next_seat(answer.holder) for answer in here}
+        here = {
+            int(answer.who.removeprefix(_PERSON)): answer.holder for answer in given if answer.who.startswith(_PERSON)
+        }
+        shown = {person: self._next_seat(person, seat) for person, seat in here.items()}
         opened_up = any(answer.decision == OPEN for answer in given)
         if closed or over or opened_up or self._settled_alone():
             events = self._report(over)
-            told = {*(answer.holder for answer in here), *(window.seat for window in opened)}
-            self._private(events, told, given)
-        self._answered_elsewhere([seat for seat in closed if seat not in {answer.holder for answer in here}])
+            asked = (person for window in opened for person in self._who_answers(window.seat))
+            self._private(events, {*here, *asked}, given)
+        self._answered_elsewhere(closed, here)
         for window in opened:
-            if window.seat not in shown:
-                self._turn(window, planned.pop(window.seat, []))
-        present = {self._seats[answer.holder].person for answer in here}
+            looking = [person for person, seat in shown.items() if seat == window.seat]
+            if self._seats[window.seat].person not in looking:
+                self._turn(window, planned.pop(window.seat, []), besides=looking)
+            elif self._seats[window.seat].deputy not in (None, *looking):
+                self.ask_deputy(window.seat, window.due)
         for seat, answers in planned.items():
-            if self._seats[seat].person not in present:
-                self._to_seat(seat, PLANNED, args={"answers": answers})
+            if self._seats[seat].person not in here:
+                self._to_seat(seat, PLANNED, besides=here, args={"answers": answers})
 
-    def _answered_elsewhere(self, seats: Sequence[Seat]) -> None:
-        """What asked these seats is settled without a press of their holders': it is not to look open any longer."""
-        people = {person for seat in seats if (person := self._seats[seat].person) is not None}
+    def _answered_elsewhere(self, seats: Sequence[Seat], here: Mapping[PersonId, Seat]) -> None:
+        """What asked these seats is settled without a press of some who answer for them: it is to look open no longer.
+
+        `here`: for which seat each has answered who has just pressed.
+        """
+        missed = {seat: [one for one in self._who_answers(seat) if here.get(one) != seat] for seat in seats}
+        people = {person for those in missed.values() for person in those}
         if people:
-            self._store.post.make_anew(self._row, seats, people, room=False)
+            concerned = [seat for seat, those in missed.items() if those]
+            self._store.post.make_anew(self._row, concerned, people, room=False)
 
     def _settled_alone(self) -> bool:
         """Whether the only seat there is has come to where nothing can be taken back: its window never closes."""
@@ -232,10 +244,11 @@ class Reports:
 
     # ------------------------------------------------------------------ a seat
 
-    def _turn(self, window: Opened, planned: list[list[str]]) -> None:
+    def _turn(self, window: Opened, planned: list[list[str]], besides: Collection[PersonId] = ()) -> None:
         self._to_seat(
             window.seat,
             TURN,
+            besides=besides,
             events=since(self._store, self._row, window.seat),
             due=window.due,
             args={"decision": window.decision.id, "kind": window.decision.kind, "planned": planned},
@@ -254,23 +267,34 @@ class Reports:
             args = {"decision": decision.id, "kind": decision.kind, "planned": []}
             self._to(deputy, seat, TURN, events=since(self._store, self._row, seat), due=due, args=args)
 
-    def _private(self, events: Sequence[Event], told: set[Seat], given: Sequence[Given]) -> None:
-        """What only some seats may know, to those who hear of it neither by their own answer nor by being asked.
+    def _private(self, events: Sequence[Event], heard: Collection[PersonId], given: Sequence[Given]) -> None:
+        """What only some seats may know, to those who have `heard` it neither by their own answer nor by being asked.
 
-        Whoever holds several seats hears it once, and has heard what any of their seats were told.
+        Whoever answers for several seats hears it once, of all of them.
         """
-        heard = {self._seats[seat].person for seat in told}
-        for person in self._people():
+        for person in dict.fromkeys(one for seat in self._seats for one in self._who_answers(seat)):
             held = self._held(person)
             news = beyond_plans(events, [answer for answer in given if answer.holder in held])
             concerned = [seat for seat in held if _secrets_of(news, seat)]
             if concerned and person not in heard:
                 args = {"seats": concerned}
-                self._to_seat(concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
+                self._to(person, concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
 
-    def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
-        for person in (self._seats[seat].person, self._seats[seat].deputy):
-            if person is not None:
+    def _who_answers(self, seat: Seat) -> list[PersonId]:
+        """The holder of a seat, and whoever answers for them while they are away."""
+        return [person for person in (self._seats[seat].person, self._seats[seat].deputy) if person is not None]
+
+    def _to_seat(
+        self,
+        seat: Seat,
+        kind: str,
+        *,
+        besides: Collection[PersonId] = (),
+        events: Iterable[Event] = (),
+        **fields: Any,
+    ) -> None:
+        for person in self._who_answers(seat):
+            if person not in besides:
                 self._to(person, seat, kind, events=events, **fields)
 
     def _to(self, person: int, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
@@ -285,11 +309,8 @@ class Reports:
         )
         self._store.post.to_person(self._row, person, letter)
 
-    def _next_seat(self, seat: Seat) -> Seat | None:
+    def _next_seat(self, person: PersonId, seat: Seat) -> Seat | None:
         """The seat that the panel of whoever has just answered for `seat` shows (`Access.next_seat`)."""
-        person = self._seats[seat].person
-        if person is None:
-            return seat
         return self._store.access(self._row).next_seat(person, seat, self._match.pending())
 
     def _held(self, person: int) -> list[Seat]:
@@ -330,8 +351,9 @@ def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
     person = store.seats(row)[seat].person
     several = person is not None and len(store.access(row).held(person)) > 1
-    if person is not None and (several or store.matches.load(row).position.exchanged):
-        # They may have answered from another seat.
+    stood_in = any(away.person == person and away.deputy is not None for away in store.absences(row, over=True))
+    if person is not None and (several or stood_in or store.matches.load(row).position.exchanged):
+        # They may have answered from another seat, or somebody else from this one.
         found = store.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
     else:
         found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})

@@ -93,6 +93,7 @@ class Tables:
         self.forgetting.first(self.seasons.places.forget)
         self.forgetting.first(self.talk_record.forget)
         self.forgetting.first(self.forks.forget)
+        self.forgetting.first(self.absences.forget)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

@@ -221,7 +221,7 @@ class DraftRow(SQLModel, table=True):
     choices: list[str] = Field(default_factory=list, sa_column=tree())
     ready: bool = False
     by: int | None = Field(default=None, sa_type=BigInteger)
-    """Who has written it: the holder, or their deputy."""
+    """Who has marked it ready: the holder, or their deputy."""
     at: datetime = Field(sa_column=moment())
 
 

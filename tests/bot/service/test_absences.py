@@ -8,8 +8,9 @@ import pytest
 from bot.service.api import Denied, Status
 from bot.service.letters import GRACE, NOTICE, TOLD, TURN
 from bot.store.models import AbsenceRow, Answer
+from engine.core.plan import Plan
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA
-from tests.bot.service.test_ladder import house_answers, info, told
+from tests.bot.service.test_ladder import agreed, house_answers, info, told
 from tests.bot.service.test_ladder import to_reds_turn as on
 
 H = timedelta(hours=1)
@@ -324,3 +325,82 @@ def test_a_longer_clock_while_one_is_away_counts_what_is_longer(rig):
     leave(rig, "tue", "sat")
     rig.do(rig.tables.terms.change, table, EMMA, "clock", "4 days, nights too", rig.id(), admin=True)
     assert info(rig, table).due["red"] == datetime(2026, 3, 8, tzinfo=UTC) + 60 * H
+
+
+def test_what_a_deputy_answers_is_nobodys_turn_and_the_record_says_whose_answer_it_was(rig):
+    table = rig.at_turn()
+    before = {one.person: (one.turns, one.on_time) for one in rig.do(rig.tables.played.at_table, table)}
+    leave(rig, "now", "5 days", deputy=CARL)
+    rig.play(table, CARL, "red", "done")
+    assert {one.person: (one.turns, one.on_time) for one in rig.do(rig.tables.played.at_table, table)} == before
+    assert rig.do(rig.tables.played.reliability, CARL).turns == 0
+    back(rig)
+    on(rig, table)
+    rig.play(table, ANNA, "red", "done")
+    (hers,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
+    assert hers.turns > before[ANNA][0]
+
+
+def test_what_a_deputy_leaves_is_the_holders_own_turn_again(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "2 days", deputy=CARL)
+    rig.play(table, CARL, "red", "take 1")
+    back(rig)
+    rig.play(table, ANNA, "red", "done")
+    (hers,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
+    assert hers.on_time == hers.turns
+    assert [answer.who for answer in rig.rows(Answer, Answer.seat == "red")][-2:] == [
+        f"person {CARL}",
+        f"person {ANNA}",
+    ]
+
+
+def test_whoever_of_both_has_not_answered_is_told_what_comes_after(rig):
+    table = rig.at_turn()
+    rig.play(table, ANNA, "red", "done")
+    rig.play(table, BERT, "blue", "done")
+    rig.play(table, BERT, "blue", "stake 0", "low")
+    leave(rig, "now", "9 days", deputy=CARL)
+    before = len(rig.letters(TURN))
+    rig.play(table, CARL, "red", "stake 0", "low")
+    assert info(rig, table).pending == ("red",), "the deputy's own answer has led to red's turn"
+    assert [(letter.person, letter.seat) for letter in rig.letters(TURN)][before:] == [(ANNA, "red")]
+
+
+def test_a_draft_that_the_deputy_marked_ready_is_sent_in_their_name_or_not_at_all(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "mon", deputy=CARL)
+    rig.draft(table, CARL, "red", "take 2", "done")
+    rig.do(rig.tables.play.draft_ready, table, CARL, "red", True, rig.id())
+    back(rig)
+    assert not rig.panel(table, ANNA, "red").ready
+    pass_time(rig, hours=73)
+    assert info(rig, table).grace == ("red",)
+
+
+def test_a_plan_is_the_holders_own(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "5 days", deputy=CARL)
+    with pytest.raises(Denied, match="not-your-seat"):
+        rig.do(rig.tables.play.set_plan, table, CARL, "red", Plan(), rig.id())
+
+
+def test_a_deputy_who_is_put_on_a_rivals_seat_answers_no_longer(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "5 days", deputy=CARL)
+    rig.do(rig.tables.arbiter.replace, table, EMMA, "blue", CARL, None, "Carl", rig.id(), admin=True)
+    agreed(rig, table)
+    assert info(rig, table).seats[1].person == CARL
+    with pytest.raises(Denied, match="not-your-seat"):
+        rig.panel(table, CARL, "red")
+    assert rig.panel(table, CARL).view.viewer.seats == frozenset({"blue"})
+    assert [letter.person for letter in told(rig, TOLD, "deputy-unfit")] == [ANNA]
+
+
+def test_whoever_is_forgotten_is_nobodys_deputy(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "5 days", deputy=CARL)
+    rig.do(rig.tables.forgetting.forget, CARL)
+    (away,) = info(rig, table).away
+    assert away.deputy is None
+    assert [letter.person for letter in told(rig, TOLD, "deputy-unfit")] == [ANNA]
