@@ -16,11 +16,12 @@ from render.words import Plain, Words
 
 _CHAIN = 900
 """Letters of the draft's steps."""
-_COPIED = 100
-"""Letters of a draft's notation where not even its steps have room; the whole stands behind *More …*."""
+_ROOM, _STEP, _TYPED = 4, 40, 36
+"""Lines of a panel that steps and notation may take together, and letters of either on one; all behind *More …*."""
+_ALL = 99
 
 
-def chain(panel: PanelState, own: Words, most: int = 99) -> str:
+def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     """The draft so far, numbered as it would be carried out (its last steps), and in notation to copy."""
     draft = panel.draft
     if draft is None or not draft.choices:
@@ -32,7 +33,8 @@ def chain(panel: PanelState, own: Words, most: int = 99) -> str:
     lost += max(0, len(lines) - most)
     head = [say("left-out", count=lost)] if lost else []
     text = written(draft.choices)
-    notation = [f"`{cut(text, _COPIED if lost else 300)}`"] if gathered is steps or len(text) <= _COPIED else []
+    taken = sum(-(-len(step) // _STEP) for step in (*head, *kept)) + -(-len(text) // _TYPED)
+    notation = [f"`{cut(text, 300)}`"] if most == _ALL or taken <= _ROOM else []
     unended = [_unended(draft, draft.decision, own)] if draft.decision and is_open(draft, draft.decision) else []
     part = [say("draft-part")] if draft.problem is not None else []
     return section(

@@ -174,6 +174,15 @@ def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ())
     return cut(" · ".join(part for part in parts if part), 400)
 
 
+def own_headline(table: TableInfo, seat: Seat, width: int) -> str:
+    """The same above a seat's own panel, where its turn goes without saying: as much as fits on a line."""
+    own_turn = (one.tag.endswith(".turn") and one.args.get("seat") == seat for one in table.turn)
+    at = within(table, [one for one, own in zip(table.turn, own_turn, strict=True) if not own]).split(WITHIN)[-2:]
+    room = width - len(named(table))
+    told = WITHIN.join(at)
+    return cut(" · ".join(part for part in (named(table), told if len(told) <= room else at[-1]) if part), 400)
+
+
 def deadline(panel: PanelState) -> str:
     """When the answer is due, in a word; the hour stands with what follows then."""
     table, seat = panel.table, panel.seat or ""

@@ -50,7 +50,7 @@ def headline(panel: PanelState) -> str:
     table = panel.table
     if panel.seat is None or panel.decision is None:
         return f"{place.headline(table)}\n{idle(panel)}"
-    first = place.headline(table, steps=2)
+    first = place.own_headline(table, panel.seat, _WIDTH)
     seat = place.seat_name(table, panel.seat)
     head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(place.deadline(panel)))
     return cut(f"{first}\n{head}", limits.CONTENT)
