@@ -5,13 +5,14 @@ It is made of the same parts as the turn panel; what is pressed on them comes to
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from msgspec import structs
 
 from bot import limits
 from bot.messages.board_words import alt_text
+from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, section, when
 from bot.panels import place, turn_text
 from bot.panels.fill_in import can_be_filled_in
@@ -28,8 +29,8 @@ from bot.panels.turn import MOST_BESIDE, STEPS, TOOLS, choosing_rows, has_offers
 from bot.service.api import PanelState, TableInfo
 from bot.service.fork.forks import Fork, ForkName
 from bot.service.fork.taking_over import SeatTaken
-from engine.core.notation import written
-from engine.core.trying import Left
+from engine.core.decision import CLOSING, Choice
+from engine.core.trying import Left, Order
 from render.picture import extras
 from render.words import Plain, Words
 
@@ -85,7 +86,8 @@ def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, no
             lines = near or offered(steps, wholes, verb, face)
             rows, alone = choosing_rows(own, press, verbs, lines, at, near=bool(near))
         rows += _ways(fork, panel, press, alone, sum(len(row) for row in rows if not isinstance(row, Menu)))
-    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(panel, note, near)
+    alone_at_it = replace(panel, others=())  # who else is asked has a button
+    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(alone_at_it, note, near)
     return Panel(
         headline=_headline(fork, panel),
         body=body,
@@ -123,7 +125,7 @@ def cut_short(fork: Fork, own: Words) -> str:
     """That the line could not be gone forward, and why."""
     if fork.refused is None:
         return ""
-    order = cut("; ".join(fork.refused.choices), 120)
+    order = cut(_said(own, fork.refused), 120)
     why = own.refusal(fork.refusal) if fork.refusal is not None else say("fork-no-way")
     return say("fork-cut", seat=place.seat_name(fork.panel.table, fork.refused.seat), order=order, why=Plain(why))
 
@@ -168,6 +170,7 @@ def _tools(fork: Fork, panel: PanelState, press: Press, *, stepped: bool) -> lis
         *([Button(say("button-offers"), press.to("offers"))] if has_offers(panel) else []),
         *([Button(say("button-type"), press.to("type"))] if can_be_filled_in(panel) else []),
         *([Button(say("button-steps"), press.to("show", face=STEPS))] if stepped else []),
+        *([Button(say("button-history"), press.to("history"))] if fork.at else []),
         Button(say("button-fork-list"), press.to("list")),
         Button(say("button-fork-close"), press.to("close"), Style.DANGER),
         *_way_back(fork),
@@ -199,7 +202,7 @@ def _sights(panel: PanelState, press: Press) -> Menu:
 def _told(fork: Fork, panel: PanelState, own: Words, note: str) -> str:
     """Where it comes from, what is guessed, the line so far."""
     lines = [
-        f"{number}. {place.seat_name(panel.table, order.seat)}: `{cut('; '.join(order.choices), 200)}`"
+        f"{number}. {place.seat_name(panel.table, order.seat)}: {cut(_said(own, order), 200)}"
         for number, order in enumerate(fork.orders[: fork.at], 1)
     ]
     kept, lost = lines_that_fit(lines, _LINE)
@@ -216,6 +219,30 @@ def _told(fork: Fork, panel: PanelState, own: Words, note: str) -> str:
         section("panel-standing", place.scores(panel)),
     ]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
+def line_panel(fork: Fork) -> Panel:
+    """What has happened in the line, the latest of it where that is much."""
+    panel = shown_as(fork)
+    lines = plain_lines(list(fork.told), place.words_of(panel.table), panel.table.game)
+    kept, lost = lines_that_fit(lines, limits.EMBED_TEXT - 200)
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{say('fork-history')}",
+        body="\n".join([*([say("left-out", count=lost)] if lost else []), *kept]) or say("history-empty"),
+        rows=routed(((Button(say("button-fork-back"), fork_press(fork), Style.MAIN),),)),
+        colour=place.NEUTRAL,
+    )
+
+
+def in_words(own: Words, choices: Iterable[Choice]) -> str:
+    """A chain as its menus say it; what ends a list is said where there is nothing else."""
+    chain = [*choices]
+    said = [choice for choice in chain if choice.verb != CLOSING] or chain
+    return "; ".join(map(own.choice, said))
+
+
+def _said(own: Words, order: Order) -> str:
+    return in_words(own, map(Choice.parse, order.choices))
 
 
 # ---------------------------------------------------------------------- several forks
@@ -258,7 +285,12 @@ def taking_panel(fork: Fork, found: Sequence[SeatTaken], *, done: bool = False) 
     anything = any(one.anything for one in found)
     parts = [_of_seat(panel.table, own, one, several=len(found) > 1) for one in found]
     others, draws = (found[0].taken.others, found[0].taken.draws) if found else (0, 0)
-    parts += [say("fork-differs", others=others, draws=draws)] if others or draws else []
+    differs = [
+        say("fork-others", count=others) if others else "",
+        say("fork-draws") if draws else "",
+        say("fork-stops") if any(one.taken.ahead for one in found) else "",
+    ]
+    parts += [" ".join(part for part in differs if part)] if anything else []
     parts += [] if found else [say("fork-nothing-own")]
     back = Button(say("button-fork-back"), press)
     send = Button(say("button-fork-take-over"), press.to("taken"), Style.GO)
@@ -284,21 +316,19 @@ def _of_seat(table: TableInfo, own: Words, one: SeatTaken, *, several: bool) -> 
     taken = one.taken
     lines = [f"**{place.seat_name(table, one.seat)}**"] if several else []
     lines += [say("fork-given", count=taken.given)] if taken.given else []
-    lines += [say("fork-draft", order=cut(written(taken.draft), _CHAIN))] if taken.draft else []
-    lines += [say("fork-draft-instead", order=cut(written(one.drafted), _CHAIN))] if one.drafted else []
+    lines += [say("fork-draft", order=cut(in_words(own, taken.draft), _CHAIN))] if taken.draft else []
+    lines += [say("fork-draft-instead", order=cut(in_words(own, one.drafted), _CHAIN))] if one.drafted else []
     turn = 0
     for order in taken.ahead:
         turn += order.origin != "rest"
-        chain = cut(written(order.choices), _CHAIN)
-        lines.append(say("fork-rest", order=chain) if order.origin == "rest" else _ahead(turn, chain))
+        chain = cut(in_words(own, order.choices), _CHAIN)
+        rest = order.origin == "rest"
+        lines.append(say("fork-rest", order=chain) if rest else say("fork-turn", number=turn, order=chain))
     lines += [say("fork-ahead-instead", count=len(one.dropped))] if one.dropped else []
+    lines += [say("fork-standing")] if taken.standing else []
     lines += [f"· {sentence(own, order)}" for order in taken.standing]
     lines += _left_lines(own, taken.left)
     return "\n".join(lines)
-
-
-def _ahead(turn: int, chain: str) -> str:
-    return say("plan-ahead-number", number=turn, order=chain)
 
 
 def _left_lines(own: Words, left: Sequence[Left]) -> list[str]:
@@ -310,5 +340,5 @@ def _left_lines(own: Words, left: Sequence[Left]) -> list[str]:
     for one in grouped.pop("refused", []):
         assert one.problem is not None
         lines.append(f"· {own.problem(structs.replace(one.problem, legal=()))}")
-    told: Mapping[str, str] = {why: written([one.choice for one in ones]) for why, ones in grouped.items()}
+    told: Mapping[str, str] = {why: in_words(own, [one.choice for one in ones]) for why, ones in grouped.items()}
     return [*lines, *(say(f"fork-left-{why}", order=cut(chain, _CHAIN)) for why, chain in told.items())]

@@ -383,13 +383,14 @@ fork-stands = Guess { $guess } · { $orders ->
    *[other] { $orders } orders tried
 }
 fork-footer = Fork of table { $table }
-fork-cut = The line ends here: `{ $order }` ({ $seat }) can't be given on this guess. { $why }
+fork-cut = The line ends here, before { $seat }: “{ $order }”. { $why }
 fork-no-way = The rules can't go on from what was guessed.
 fork-knew = It began with what { $seats } knew; the rest is guessed, and the dice are others than the table's.
 fork-knew-all = It began with what everybody knows; the rest is guessed, and the dice are others than the table's.
 fork-private = Only you see it; nothing of it reaches the table before you take it over.
 fork-from = From **{ $phase }**, begun { $when }.
 fork-line = The line so far
+fork-history = **What has happened in the line**
 fork-ahead = { $count ->
     [one] *Forward* has 1 order more.
    *[other] *Forward* has { $count } orders more.
@@ -415,25 +416,26 @@ fork-given = { $count ->
     [one] One order of it you have given at the table already.
    *[other] { $count } orders of it you have given at the table already.
 }
-fork-draft = Your draft: `{ $order }`
-fork-draft-instead = … in place of `{ $order }`
-fork-rest = Then, in the same turn: `{ $order }`
+fork-draft = **Your draft**: { $order }
+fork-draft-instead = … in place of: { $order }
+fork-rest = **Then, in the same turn**: { $order }
+fork-turn = **Next turns, { $number }**: { $order }
 fork-ahead-instead = … in place of what you had left ahead for { $count ->
     [one] that turn
    *[other] those { $count } turns
 }
-fork-left = Not taken over:
-fork-left-behind = · `{ $order }`: comes behind that in the same turn.
-fork-left-offer = · `{ $order }`: what may be done besides can't be left ahead.
-fork-left-far = · `{ $order }`: too many turns ahead.
-fork-differs = { $others ->
-    [0] { "" }
+fork-standing = **Whenever it comes to that again**:
+fork-left = **Not taken over**:
+fork-left-drawn = · { $order }: you hold that only on the guess.
+fork-left-behind = · { $order }: comes behind what can't be taken over.
+fork-left-offer = · { $order }: what may be done besides can't be left ahead.
+fork-left-far = · { $order }: too many turns ahead.
+fork-others = { $count ->
     [one] One answer of the line is another side's to give.
-   *[other] { $others } answers of the line are other sides' to give.
-} { $draws ->
-    [0] { "" }
-   *[other] Dice and cards will fall otherwise than on the guess.
-} What is not possible when its time comes stops the plan, and you are asked.
+   *[other] { $count } answers of the line are other sides' to give.
+}
+fork-draws = Dice and cards will fall otherwise than on the guess.
+fork-stops = What is not possible when its time comes stops the plan, and you are asked.
 denied-fork-over = The game is over there, so there is nothing to try out. *Replay* has a *Fork* on each earlier page.
 denied-too-many-forks = You have { $most } forks, as many as one may have: close one, then begin another.
 denied-no-such-fork = That fork is closed. `/fork` begins another.

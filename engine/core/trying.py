@@ -6,7 +6,7 @@ again whenever it is made again. So nothing need be kept of a line but the view,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -19,11 +19,13 @@ from engine.core.event import Event
 from engine.core.fill import fill
 from engine.core.match import Match
 from engine.core.plan import Chain, Condition, Plan, PreOrder, StandingOrder
-from engine.core.secret import NeedsCommit, Seat
+from engine.core.secret import NeedsCommit, Seat, Secret
 from engine.core.view import View
 
 MOST_CONDITIONS = 3
 """Conditions of a standing order that is made of an answer in a line."""
+_BEYOND = 1_000_000
+"""More than anything is ever compared with."""
 MOST_TURNS = 10
 """Turns of a line for which orders are left ahead."""
 
@@ -59,24 +61,52 @@ class Given(Struct, frozen=True):
     events: tuple[Event, ...]
     draws: int
     """How often the dice or the cards decided."""
+    drawn: bool = False
+    """Whether it names what its seat has come to hold in secret only on the guess: a card it would have to draw."""
 
 
-def give(match: Match[Any], order: Order) -> list[Given]:
+def give(match: Match[Any], order: Order, held: Collection[str] | None = None) -> list[Given]:
     """Play an order on a guess. Raises `Refused` where it is not legal; the match must then be thrown away.
 
-    `RulesError` where the seat is not asked.
+    `RulesError` where the seat is not asked. `held`: what the seat held in secret when the line began.
     """
     given = []
     for written in order.choices:
         decision, choice = _asked(match, order), Choice.parse(written)
         kind, holding = match.kind(decision), conditions(match.scene(decision))
+        drawn = held is not None and bool((holds(match, order.seat) - {*held}) & {*choice.args})
         events = match.play(order.seat, decision.id, choice)
         given.append(
             Given(
-                order.seat, kind.name, choice, decision.optional, kind.reply, holding, tuple(events), len(match.draws)
+                order.seat, kind.name, choice, decision.optional, kind.reply, holding, tuple(events),
+                len(match.draws), drawn,
             )
-        )
+        )  # fmt: skip
     return given
+
+
+def holds(match: Match[Any], seat: Seat) -> frozenset[str]:
+    """The words (ids of cards, of units) in what a seat knows and not everybody does."""
+    everybody = {*match.position.seats}
+    return frozenset(_known([match.state, *match.position.frames()], seat, everybody, secret=False))
+
+
+def _known(thing: Any, seat: Seat, everybody: set[Seat], *, secret: bool) -> Iterator[str]:
+    if isinstance(thing, Secret):
+        if seat in thing.seen and not everybody <= {*thing.seen}:
+            yield from _known(thing.value, seat, everybody, secret=True)
+    elif isinstance(thing, str):
+        if secret:
+            yield thing
+    elif isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            yield from _known(getattr(thing, name), seat, everybody, secret=secret)
+    elif isinstance(thing, Mapping):
+        for one in thing.values():
+            yield from _known(one, seat, everybody, secret=secret)
+    elif isinstance(thing, list | tuple | set | frozenset):
+        for one in thing:
+            yield from _known(one, seat, everybody, secret=secret)
 
 
 def _asked(match: Match[Any], order: Order) -> Decision:
@@ -95,7 +125,10 @@ def conditions(scene: Scene[Any]) -> tuple[Condition, ...]:
     for predicate in scene.rules.predicates.values() if scene.rules is not None else ():
         if scene.kind.name in predicate.kinds:
             low, high = predicate.threshold
-            held = next((n for n in range(high, low - 1, -1) if _holds(predicate.holds, scene, n)), None)
+            # Of "so many or fewer" the least is the strongest, of "at least so many" the most.
+            fewer = _holds(predicate.holds, scene, _BEYOND)
+            thresholds = range(low, high + 1) if fewer else range(high, low - 1, -1)
+            held = next((n for n in thresholds if _holds(predicate.holds, scene, n)), None)
             found += [] if held is None else [Condition(predicate.name, held)]
     return tuple(found[:MOST_CONDITIONS])
 
@@ -114,8 +147,9 @@ class Left(Struct, frozen=True):
     """An answer of a line that can't be taken over."""
 
     choice: Choice
-    why: Literal["refused", "behind", "offer", "far"]
-    """Not legal now (`problem`), behind such a one in the same turn, to an optional question, or too many turns on."""
+    why: Literal["refused", "drawn", "behind", "offer", "far"]
+    """Not legal now (`problem`); naming what is drawn only on the guess; behind one of these; to an optional question;
+    or too many turns on."""
     problem: Problem | None = None
 
 
@@ -146,6 +180,7 @@ def take_over(view: View[Any], seat: Seat, line: Sequence[Given], since: Sequenc
     turns, offers = _turns(line, seat, given)
     draft, ahead, standing = Draft(view, seat), list[PreOrder](), list[StandingOrder]()
     left = [Left(it.choice, "offer") for it in offers]
+    lost = False
     for number, turn in enumerate(turns):
         drafted = 0
         if number == 0 and draft.decision is not None:
@@ -153,13 +188,16 @@ def take_over(view: View[Any], seat: Seat, line: Sequence[Given], since: Sequenc
             if refused is not None:
                 left += [refused, *(Left(it.choice, "behind") for it in turn[drafted + 1 :])]
                 continue
-        rest = turn[drafted:]
-        chain = tuple(it.choice for it in rest if not it.reply)
+        rest, gone = _before_drawn(turn[drafted:])
+        left += gone
         standing += [StandingOrder(it.kind, str(it.choice), it.conditions) for it in rest if it.reply]
-        if chain and len(ahead) == MOST_TURNS:
-            left += [Left(choice, "far") for choice in chain]
+        chain = tuple(it.choice for it in rest if not it.reply)
+        if lost or len(ahead) == MOST_TURNS:
+            left += [Left(choice, "behind" if lost else "far") for choice in chain]
         elif chain:
             ahead.append(PreOrder(chain, "rest" if drafted else "next-turn"))
+        else:  # what is ordered for a later turn would be given in this one
+            lost = bool(gone) and not drafted
     others = [it for it in line if it.seat != seat]
     return TakenOver(
         tuple(draft.choices),
@@ -202,6 +240,12 @@ def _turns(line: Sequence[Given], seat: Seat, given: int) -> tuple[list[list[Giv
             turns[-1].append(it)
             open_ = True
     return turns, offers
+
+
+def _before_drawn(turn: Sequence[Given]) -> tuple[Sequence[Given], list[Left]]:
+    """A turn up to where it names what is drawn only on the guess, and the rest of it, which can't be taken over."""
+    at = next((number for number, it in enumerate(turn) if it.drawn), len(turn))
+    return turn[:at], [Left(it.choice, "behind" if it is not turn[at] else "drawn") for it in turn[at:]]
 
 
 def _drafted(draft: Draft, turn: Sequence[Given]) -> tuple[int, Left | None]:

@@ -22,6 +22,7 @@ from bot.panels.fork import (
     fork_press,
     fork_stamp,
     forks_panel,
+    line_panel,
     routed,
     routed_form,
     shown_as,
@@ -254,6 +255,11 @@ async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
     return Reply(why_panel(shown_as(await _found(desk, caller, press))), fresh=True)
 
 
+async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What has happened in the line."""
+    return Reply(line_panel(await _found(desk, caller, press)), fresh=True)
+
+
 async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The board, the hands, or whatever else the game has to show."""
     found, name = await _found(desk, caller, press), caller.chosen
@@ -328,5 +334,6 @@ ACTS: dict[str, Handler] = {
     "try": show, "try-verb": verb, "try-add": add, "try-one": one, "try-type": type_orders, "try-typed": typed,
     "try-fill-in": fill_in, "try-filled-in": filled_in, "try-offers": offers, "try-offer": offer,
     "try-back": back, "try-start": start, "try-forward": forward, "try-anew": anew, "try-why": why, "try-see": see,
+    "try-history": history,
     "try-take": take, "try-taken": taken, "try-list": forks, "try-close": close,
 }  # fmt: skip

@@ -24,10 +24,10 @@ from bot.terms.terms import Terms
 from engine.core.check import Refusal, Refused, RulesError
 from engine.core.decision import Choice
 from engine.core.draft import Draft
-from engine.core.event import mask_events
+from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
-from engine.core.trying import Given, Order, give, guess
+from engine.core.trying import Given, Order, give, guess, holds
 from engine.core.view import View
 from engine.core.whereabouts import whereabouts
 
@@ -64,6 +64,8 @@ class Fork:
     begun_at: datetime
     taken_over: bool
     """Whether the line can be taken over at the table: its game goes on, and the owner plays there."""
+    told: tuple[Event, ...] = ()
+    """What has happened in the line."""
     refused: Order | None = None
     """An order that could not be given here; it and what came behind it are gone from the line."""
     refusal: Refusal | None = None
@@ -254,7 +256,7 @@ class Forks:
         match, given = self._begin(fork, line)
         tried = match.clone()
         try:
-            more = give(tried, order)
+            more = give(tried, order, holds(self._begin(fork, ())[0], order.seat))
         except Refused:
             raise
         except _NOT_TO_BE_PLAYED as error:
@@ -287,7 +289,7 @@ class Forks:
         row = self._store.row(fork.table)
         last = self.orders(fork)[fork.at - 1] if fork.at else None
         news = given[len(given) - len(last.choices) :] if last is not None else ()
-        held = self._store.access(row).held(fork.person)
+        held, every = self._store.access(row).held(fork.person), seat_view(*match.position.seats)
         return Fork(
             id=fork.id or 0,
             panel=self._panel(row, fork.person, match, seat, news),
@@ -298,6 +300,7 @@ class Forks:
             origin=fork.origin,
             begun_at=fork.begun_at,
             taken_over=bool(held) and row.status in (Status.RUNNING, Status.PAUSED),
+            told=tuple(mask_events([event for it in given for event in it.events], every)),
         )
 
     def _panel(

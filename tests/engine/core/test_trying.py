@@ -1,9 +1,11 @@
 """A line that somebody has tried on a guess, and what of it can be taken over at the table."""
 
+from msgspec import structs
+
 from engine.core.decision import Choice
 from engine.core.plan import Condition, Plan, PreOrder, StandingOrder
 from engine.core.secret import seat_view
-from engine.core.trying import Order, TakenOver, give, guess, take_over, with_line
+from engine.core.trying import Order, TakenOver, give, guess, holds, take_over, with_line
 from engine.core.view import View
 from tests.engine.core.helpers import play, start, to_turns
 
@@ -78,3 +80,19 @@ def test_a_line_takes_the_place_of_what_was_ordered_for_the_same_turns():
     assert plan.ahead == [*taken.ahead, second]
     assert not plan.paused
     assert plan.standing == [StandingOrder("toy.defend", "block")]
+
+
+def test_what_a_seat_would_have_to_draw_first_is_left_and_what_comes_after_it_too():
+    match = to_turns(start("two"))
+    view = red(match)
+    tried_on, line = guess(view, "one"), []
+    held = holds(tried_on, "red")
+    for seat, *choices in (*YEAR[:4], ("red", "take 2", "done")):
+        line += give(tried_on, Order(seat, tuple(choices)), held)
+    assert not any(it.drawn for it in line)
+    drawn = [structs.replace(it, drawn=it.choice == Choice.parse("stake 0")) for it in line]
+    taken = take_over(view, "red", drawn)
+    assert (taken.draft, taken.ahead) == (chain("take 1", "done"), ())
+    assert [(str(it.choice), it.why) for it in taken.left] == [
+        ("stake 0", "drawn"), ("low", "behind"), ("take 2", "behind"), ("done", "behind"),
+    ]  # fmt: skip
