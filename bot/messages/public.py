@@ -228,7 +228,7 @@ def overdue(delivery: Delivery, table: TableInfo) -> Panel:
         return Panel(headline=f"{place.headline(table)}\n{settled}", colour=place.seat_colour(table, seat))
     return Panel(
         headline=f"{place.headline(table)}\n{say('overdue', seat=name, who=who)}",
-        body=say("overdue-how"),
+        body=" ".join(part for part in (say("overdue-how"), place.follows(table, seat)) if part),
         rows=(remedies(table, seat),),
         ping=(holder,) if isinstance(holder, int) and in_room else (),
         colour=place.seat_colour(table, seat),
@@ -247,7 +247,7 @@ def sought(delivery: Delivery, table: TableInfo) -> Panel:
     take = Button(say("button-sit", seat=name), Press("sit", table.id, seat), Style.MAIN)
     return Panel(
         headline=f"{place.headline(table)}\n{say('sought', seat=name)}",
-        body=say("sought-how"),
+        body=" ".join(part for part in (say("sought-how"), place.follows(table, seat)) if part),
         rows=((take, look),),
         colour=place.seat_colour(table, seat),
     )

@@ -99,6 +99,7 @@ def missed_words(missed: Missed) -> str:
     told.append(say(f"missed-then-{_id(missed.then)}"))
     if missed.strikes:
         told.append(say(f"missed-strikes-{_id(missed.at_last)}", count=missed.strikes))
+    told += [say(f"missed-later-{_id(rung.step)}", time=lasting(rung.after)) for rung in missed.further]
     if missed.cleared:
         told.append(say("missed-cleared", count=missed.cleared))
     return ", ".join(told)

@@ -260,10 +260,21 @@ def waits_for(table: TableInfo) -> str:
         who, name = holder_now(table, seat), seat_name(table, seat)
         away = _away_now(table, seat)
         who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who
-        lines.append(say("waits-line", seat=name, who=who, due=until(table, seat)))
+        line = say("waits-line", seat=name, who=who, due=until(table, seat))
+        lines.append(
+            " ".join(part for part in (line + ".", follows(table, seat)) if part) if seat in table.follows else line
+        )
     if table.opens_at is not None and not lines:
         lines.append(say("waits-to-open", until=when(table.opens_at)))
     return "\n".join(lines)
+
+
+def follows(table: TableInfo, seat: Seat) -> str:
+    """What follows by itself where nobody decides about a seat, or takes it."""
+    if seat not in table.follows or table.status not in (Status.RUNNING, Status.PAUSED):
+        return ""
+    at, step = table.follows[seat]
+    return say(f"follows-{step.value.replace(' ', '-')}", at=when(at))
 
 
 def bank_lines(table: TableInfo) -> str:

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
+from bot.terms.missed import Step
 from bot.terms.terms import Terms
 from engine.core.decision import Decision
 from engine.core.draft import Draft
@@ -164,6 +165,8 @@ class TableInfo:
     """How often people have let time and grace pass, those who have, where the table counts that."""
     away: tuple[Away, ...] = ()
     """Who is away or will be, the first first."""
+    follows: dict[Seat, tuple[datetime, Step]] = field(default_factory=dict)
+    """Where a table waits for a decision about a seat or for somebody to take it: what follows by itself, and when."""
     instead: tuple[Seat, ...] = ()
     """For whom the house answers what is asked now, this once."""
     ended_at: datetime | None = None
@@ -405,6 +408,9 @@ DENIALS = {
     "bad-deputy": "args `why`: self, plays, knows, arbiter",
     "late-reminder": "a reminder in the grace that would come before it; args `reminder`, `grace`",
     "bad-count": "extensions, strikes, or turns on time; args `what`, `given`, `most`",
+    "no-such-rung": "a rung of the ladder that can't come there; args `step`",
+    "nobody-to-answer-for": "the computer is to answer once for a seat that nobody holds then",
+    "nothing-waits": "something is to follow a wait where the terms have none",
     "nothing-to-clear": "strikes are to be cleared where none are counted",
     "not-for-onlookers": "who does not play sees the game later, or not before its end; args `never`",
     "not-invited": "the table is private and the person has no invitation",

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import msgspec
 from sqlmodel import col, func, select
 
-from bot.service.api import Denied, Status
+from bot.service.api import OVERDUE, Denied, Status
 from bot.service.holders import Holders
 from bot.service.ladder import Ladder
 from bot.service.letters import GRACE, REMINDER
@@ -72,9 +72,15 @@ class Due:
     def pass_time(self, id: int) -> None:
         """Do what is due about a window, if anything still is."""
         window, now = self._store.session.get(Deadline, id), self._store.clock()
-        if window is None or window.next_at is None or window.next_at > now or window.due is None:
+        if window is None or window.next_at is None or window.next_at > now:
             return
         row = self._store.row(window.table)
+        if window.stage == Stage.PASSED or window.due is None:
+            waits = row.status == Status.RUNNING or (row.status == Status.PAUSED and row.reason == OVERDUE)
+            window.next_at = None
+            if waits:
+                self._ladder.go_further(row, window)
+            return
         if row.status != Status.RUNNING:
             window.next_at = None
             return

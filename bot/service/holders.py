@@ -20,6 +20,7 @@ from bot.service.times import Times
 from bot.service.windows import Windows
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
+from bot.terms.missed import Step
 from engine.core.plan import Plan
 from engine.core.secret import Seat
 
@@ -166,12 +167,14 @@ class Holders:
 
     def freeze(self, row: TableRow, reason: str) -> None:
         """Pause a table: deadlines keep what is left of them."""
+        running = row.status == Status.RUNNING
         row.status, row.reason, row.opens_at = Status.PAUSED, reason, None
-        times = Times(self._store, row)
-        for window in self._store.windows(row).values():
-            if window.due is not None:
+        times, seats = Times(self._store, row), self._store.seats(row)
+        for seat, window in self._store.windows(row).items():
+            if window.due is not None and running:
                 times.stop(window)
-            window.next_at = None
+            if reason != OVERDUE or not (window.stage == Stage.PASSED or seats[seat].sought):
+                window.next_at = None
         self.tell_anew(row)
 
     def thaw(self, row: TableRow) -> None:
@@ -183,6 +186,8 @@ class Holders:
         seats = self._store.seats(row)
         for seat, window in self._store.windows(row).items():
             if seats[seat].person is None:
+                if seats[seat].sought:
+                    Times(self._store, row).wait(window, Step.OFFER)
                 continue
             if window.stage == Stage.PASSED or window.left is None:
                 self.restart_window(row, window)

@@ -59,7 +59,22 @@ class Ladder:
         """The table waits, and whoever may decide is called."""
         self._holders.freeze(row, LATE)
         for window in late:
+            Times(self._store, row).wait(window, Step.ASK)
             self._call(row, window)
+
+    def go_further(self, row: TableRow, window: Deadline) -> None:
+        """The table has waited long enough for the others to decide about a seat, or for somebody to take it."""
+        window.next_at, info = None, self._store.seats(row)[window.seat]
+        if not info.sought and window.stage != Stage.PASSED:
+            return
+        rung = self._store.terms(row).missed.rung(Step.OFFER if info.sought else Step.ASK)
+        if rung is None or (rung.step is not Step.END and not self._store.access(row).others(info.person)):
+            return
+        if rung.step is Step.AGENT_ONCE:
+            window.stage = Stage.RUNNING
+            self._holders.go_on(row)
+        self._follow(row, [window], rung.step)
+        self._holders.go_on(row)
 
     def given_up(self, row: TableRow, window: Deadline) -> None:
         """The house was to answer this one question and could not: the table waits after all."""

@@ -53,7 +53,7 @@ class Onlooking:
         turn = tuple(Procedure(*one) for one in msgspec.json.decode(last.phase)) if last and last.phase else ()
         return replace(
             info, pending=(), due={}, left={}, grace=(), late=(), banks={}, opens_at=None, outcome=None, turn=turn,
-            credits={}, strikes={}, instead=(),
+            credits={}, strikes={}, follows={}, instead=(),
             as_of=last.at if last is not None else None,
         )  # fmt: skip
 

@@ -180,6 +180,14 @@ class Histories:
         if last is not None and self._store.clock() - last.since >= AWAY:
             open_ones = update(Deadline).where(col(Deadline.stage).in_((Stage.RUNNING, Stage.GRACE)))
             self._store.session.execute(open_ones.values(excused=True))
+            self._wait_longer(self._store.clock() - last.since)
+
+    def _wait_longer(self, outage: timedelta) -> None:
+        """Nobody could decide about a late seat or take an open one meanwhile: tables wait for that so much longer."""
+        waiting = or_(Deadline.stage == Stage.PASSED, col(Deadline.due).is_(None))
+        for window in self._store.session.exec(select(Deadline).where(waiting, col(Deadline.next_at).is_not(None))):
+            assert window.next_at is not None
+            window.next_at += outage
 
     def without_result(self) -> list[TableId]:
         """Tables that were over before results were kept, or whose results nobody has written."""

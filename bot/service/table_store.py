@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -34,6 +34,7 @@ from bot.store.models import (
     Tenure,
 )
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
+from bot.terms.missed import Step
 from bot.terms.terms import Terms, read_kept
 from engine.core.match import Match
 from engine.core.position import Outcome
@@ -262,6 +263,16 @@ class TableStore:
 
     # ------------------------------------------------------------------ the public facts
 
+    def _follows(self, row: TableRow, windows: Mapping[Seat, Deadline]) -> dict[Seat, tuple[datetime, Step]]:
+        """What follows by itself, and when, where a table waits for what people do about a seat."""
+        seats, missed, found = self.seats(row), self.terms(row).missed, dict[Seat, tuple[datetime, Step]]()
+        for seat, window in windows.items():
+            waits = Step.OFFER if seats[seat].sought else Step.ASK
+            rung = missed.rung(waits) if window.stage == Stage.PASSED or seats[seat].sought else None
+            if rung is not None and window.next_at is not None:
+                found[seat] = (window.next_at, rung.step)
+        return found
+
     def info(self, row: TableRow) -> TableInfo:
         """The public facts about a table."""
         if row.data:
@@ -309,6 +320,7 @@ class TableStore:
                 Away(away.person, away.begins, away.ends, away.deputy, away.agent, away.state == "running")
                 for away in self.absences(row)
             ),
+            follows=self._follows(row, windows),
             instead=tuple(seat for seat, window in windows.items() if window.agent),
             delegates=tuple(self.delegates(row)),
             last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},

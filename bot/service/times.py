@@ -13,6 +13,7 @@ from bot.service.agent_process import USUAL
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, SeatRow, TableRow
 from bot.terms.clock import LEAST, Bank, Clock, FixedHours
+from bot.terms.missed import Step
 from bot.terms.quiet import Calendar, counted
 from bot.terms.reckoning import calendars, chosen_reminders, ends, pauses, usual_reminders
 from bot.terms.wishes import ALL, DAILY, LAST, NONE, Reminders, read_own_quiet, read_reminders
@@ -46,7 +47,9 @@ class Times:
         window.stage, window.opened_at, window.reminded_at = Stage.RUNNING, self._store.clock(), None
         person = self._holder(window.seat)
         window.due, window.next_at, window.left, window.bank = None, None, None, None
-        window.agent, window.moved_by, window.moved_from, window.rung = "", None, None, 0
+        window.agent, window.moved_by, window.moved_from = "", None, None
+        if self._store.seats(self._row)[window.seat].sought:
+            self.wait(window, Step.OFFER)
         if person is not None:
             if self._away(person, window.opened_at, agent=True):
                 window.agent, window.person = USUAL, None
@@ -113,6 +116,12 @@ class Times:
         """When an extension is up that begins now."""
         credit = self._store.terms(self._row).missed.credit
         return pauses(self._store.clock(), credit, self.quiet(self._holder(window.seat)))
+
+    def wait(self, window: Deadline, step: Step) -> None:
+        """The table waits for the others to decide about a seat, or for somebody to take it: so long at the most."""
+        rung = self._store.terms(self._row).missed.rung(step)
+        window.next_at = None if rung is None else pauses(self._store.clock(), rung.after, self.quiet(None))
+        self._store.database.touch("deadlines")
 
     def next_moment(self, window: Deadline) -> datetime | None:
         """When something is next to be done about a window: a reminder that is still to come, or its end."""

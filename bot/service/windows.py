@@ -131,9 +131,8 @@ class Windows:
         window = Deadline(
             table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
         )
-        if (person := self._seats[decision.seat].person) is not None:
-            window.person = person
-            self._times.begin(window)
+        window.person = self._seats[decision.seat].person
+        self._times.begin(window)
         self._store.open_window(self._row, window)
         self._open[decision.seat] = window
         return window.due

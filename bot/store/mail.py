@@ -141,7 +141,8 @@ class Deadline(SQLModel, table=True):
     """None for seats no deadline applies to: agents."""
     stage: str = Stage.RUNNING
     next_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
-    """When something is to be done about it: a reminder, or the deadline itself. None: nothing, or paused."""
+    """When something is to be done about it: a reminder, the deadline itself, or what follows where a table waits in
+    vain for it. None: nothing, or paused."""
     reminded_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     """When the holder was last reminded; what was to come before that comes no more."""
     bank: int | None = None
@@ -166,8 +167,6 @@ class Deadline(SQLModel, table=True):
     """The absence of its holder's that has moved it behind its end."""
     moved_from: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     """When it was due before that."""
-    rung: int = 0
-    """How many of the further rungs of the ladder have come while the table waited for it."""
 
 
 class AgentWork(SQLModel, table=True):

@@ -1,7 +1,7 @@
 """What follows when a deadline is missed: a ladder in one typed line.
 
-`grace 24h, reminder 4h, 3 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10`,
-or a preset's name.
+`grace 24h, reminder 4h, 3 credits of 24h, draft, then agent once, 3 strikes offer, after 5 days agent, cleared after
+10`, or a preset's name.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from bot.terms.reading import Unreadable
 
 _MOST_GRACE = timedelta(days=14)
 _CREDIT = timedelta(minutes=30), timedelta(days=14)
+_WAIT = timedelta(hours=1), timedelta(days=30)
 _MOST_CREDITS, _MOST_STRIKES, _MOST_CLEARED = 20, 20, 100
 
 
@@ -36,6 +37,17 @@ class Step(StrEnum):
     """The seat is open to whoever takes it."""
     END = "end"
     """The game ends without a result."""
+
+
+_HEIGHT = {Step.ASK: 0, Step.OFFER: 1, Step.AGENT_ONCE: 2, Step.AGENT: 2, Step.END: 2}
+"""What can follow what: a step that waits gives way to a higher one."""
+
+
+class Rung(Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows where a step that waits, for the others or for whoever takes a seat, has waited so long in vain."""
+
+    after: timedelta
+    step: Step
 
 
 class Missed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,6 +69,8 @@ class Missed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     at_last: Step = Step.ASK
     cleared: int = 0
     """After so many turns on time, one after the other, a person's strikes are forgotten; 0: never."""
+    further: tuple[Rung, ...] = ()
+    """What follows where nobody decides, or takes the seat: each so long after what came before it."""
 
     def __post_init__(self) -> None:
         within(self.grace, timedelta(0), _MOST_GRACE, "grace")
@@ -72,10 +86,28 @@ class Missed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
                 raise Unreadable("bad-count", what=what, given=count, most=most)
         if self.cleared and not self.strikes:
             raise Unreadable("nothing-to-clear")
+        self._must_climb()
+
+    def _must_climb(self) -> None:
+        first = {self.then, *([self.at_last] if self.strikes else [])}
+        if self.further and not first & {Step.ASK, Step.OFFER}:
+            raise Unreadable("nothing-waits")
+        before = Step.ASK
+        for rung in self.further:
+            within(rung.after, *_WAIT, "rung")
+            if _HEIGHT[rung.step] <= _HEIGHT[before]:
+                raise Unreadable("no-such-rung", step=rung.step.value)
+            if rung.step is Step.AGENT_ONCE and Step.OFFER in {before, *first}:
+                raise Unreadable("nobody-to-answer-for")
+            before = rung.step
 
     def step(self, strikes: int) -> Step:
         """What follows for somebody with so many strikes, this one counted."""
         return self.at_last if self.strikes and strikes >= self.strikes else self.then
+
+    def rung(self, step: Step) -> Rung | None:
+        """What comes next where a step waits in vain."""
+        return next((rung for rung in self.further if _HEIGHT[rung.step] > _HEIGHT[step]), None)
 
 
 H = timedelta(hours=1)
@@ -121,7 +153,7 @@ _NOTHING: Mapping[str, dict[str, object]] = {
 
 def read_missed(line: str) -> Missed:
     """What a line says (`grace 12h`, `flowing`, `flowing, grace 12h`); what it leaves out is as usual."""
-    found: dict[str, object] = {}
+    found, further = dict[str, object](), list[Rung]()
     for number, clause in enumerate(clauses(line)):
         if clause in LADDERS and not number:
             found = msgspec.structs.asdict(LADDERS[clause])
@@ -129,6 +161,9 @@ def read_missed(line: str) -> Missed:
         said = next((it for read in _READERS if (it := read(clause))), None)
         if said is None:
             raise Unreadable("bad-missed", clause=clause)
+        if isinstance(rung := said.get("rung"), Rung):
+            further = [*further, rung]
+            said = {"further": tuple(further)}
         found |= said
     if not found:
         raise Unreadable("bad-missed", clause=line)
@@ -166,12 +201,30 @@ def _struck(clause: str) -> dict[str, object] | None:
     return {"strikes": int(said[1]), "at_last": _NAMED[said[2]]}
 
 
+def _later(clause: str) -> dict[str, object] | None:
+    if not clause.startswith("after "):
+        return None
+    for name in sorted(_NAMED, key=len, reverse=True):
+        if clause.endswith(f" {name}"):
+            span = clause.removeprefix("after ").removesuffix(f" {name}").removesuffix(" then")
+            return {"rung": Rung(duration(span), _NAMED[name])}
+    return None
+
+
 def _cleared(clause: str) -> dict[str, object] | None:
     said = _CLEARED.fullmatch(clause)
     return {"cleared": int(said[1])} if said else None
 
 
-_READERS: tuple[Callable[[str], dict[str, object] | None], ...] = (_word, _span, _credits, _then, _struck, _cleared)
+_READERS: tuple[Callable[[str], dict[str, object] | None], ...] = (
+    _word,
+    _span,
+    _credits,
+    _then,
+    _struck,
+    _later,
+    _cleared,
+)
 
 
 def write_missed(missed: Missed) -> str:
@@ -182,5 +235,6 @@ def write_missed(missed: Missed) -> str:
     said += ["draft"] if missed.draft else []
     said += [f"then {missed.then.value}"] if missed.then is not Step.ASK else []
     said += [f"{missed.strikes} strikes {missed.at_last.value}"] if missed.strikes else []
+    said += [f"after {written(rung.after)} {rung.step.value}" for rung in missed.further]
     said += [f"cleared after {missed.cleared}"] if missed.cleared else []
     return ", ".join(said)

@@ -29,6 +29,10 @@ until-late = time and grace are over
 until-instead = the computer answers this once
 until-grace = in the grace, until { $due }
 until-paused = paused, { $left } left
+follows-offer = Otherwise the seat is open to whoever takes it { $at }.
+follows-agent-once = Otherwise the computer answers this once { $at }.
+follows-agent = Otherwise the computer takes the seat over { $at }.
+follows-end = Otherwise the game ends without a result { $at }.
 waits-line = { $seat } ({ $who }): { $due }
 waits-to-open = the last word: all have answered, and what is sealed opens { $until }
 bank-line = { $seat }: { $left }
@@ -575,6 +579,10 @@ missed-strikes-agent-once = from strike { $count } on the computer answers
 missed-strikes-agent = with strike { $count } the computer takes the seat over
 missed-strikes-offer = with strike { $count } the seat is open to whoever takes it
 missed-strikes-end = with strike { $count } the game ends without a result
+missed-later-offer = if nobody has decided after { $time }, the seat is open to whoever takes it
+missed-later-agent-once = if nobody has decided after { $time }, the computer answers this once
+missed-later-agent = if nothing has come of it after { $time }, the computer takes the seat over
+missed-later-end = if nothing has come of it after { $time }, the game ends without a result
 missed-cleared =
     { $count ->
         [one] strikes are cleared by a turn on time
@@ -1245,6 +1253,7 @@ denied-bad-span = { $what ->
     [most] What a bank holds at most
     [last-word] The last word
     [onlookers] The time that onlookers are behind
+    [rung] The time before something else follows
    *[other] It
  } can be from `{ $least }` to `{ $most }`, not `{ $given }`.
 denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`, `Mon Wed Fri 21:00 Europe/Athens` or `bank 5d + 12h`; with it `quiet Sat Sun Europe/Athens` or `last word 30 min`.
@@ -1270,7 +1279,7 @@ denied-bad-reliability = Reliability goes from 0 to 100 percent, not { $given }.
 denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns later`, `12h later` or `never`.
 denied-bad-turns = Onlookers can be from 1 to { $most } turns behind, not { $given }.
 denied-no-such-language = I don't speak “{ $language }”. So far there is only: { $known }.
-denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10`; then comes `ask`, `agent once`, `agent`, `offer` or `end`. Or name a ladder: `usual`, `patient`, `flowing`, `brisk`.
+denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, after 5 days agent, cleared after 10`; then comes `ask`, `agent once`, `agent`, `offer` or `end`. Or name a ladder: `usual`, `patient`, `flowing`, `brisk`.
 denied-bad-away = “{ $clause }” says nothing about being away. Write for example `10 days, 30 days a game, no computer`, or `none`.
 denied-bad-away-days = Days away can be from 0 to { $most }, not { $given }.
 denied-bad-day = “{ $typed }” is no day I know. Write for example `tomorrow`, `Fri`, `3 March`, `2027-03-03`, or `10 days` for how long.
@@ -1296,6 +1305,12 @@ denied-bad-count = { $what ->
     [strikes] Strikes are counted from 1 to { $most }, not { $given }.
    *[other] Strikes can be cleared by 1 to { $most } turns on time, not { $given }.
     }
+denied-nothing-waits = Nothing waits here that something could follow: `after …` comes behind `then ask` or `then offer`.
+denied-no-such-rung = { $step ->
+    [ask] The others are asked first, or not at all. After that can come `offer`, `agent once`, `agent` or `end`.
+   *[other] After that it waits for nobody, or the same again: `{ $step }` can't follow there.
+    }
+denied-nobody-to-answer-for = An open seat has nobody for whom the computer could answer once. Write `agent` or `end` there.
 denied-nothing-to-clear = No strikes are counted here that could be cleared. Say for example `3 strikes offer, cleared after 10`.
 denied-no-such-terms = There are no such terms. There are: { $known }.
 denied-same-terms = That is what is played under already.

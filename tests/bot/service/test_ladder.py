@@ -9,6 +9,7 @@ from bot.service.letters import GRACE, NOTICE, OVERDUE, REMINDER, SOUGHT, TOLD
 from bot.service.played import AWAY
 from bot.store.mail import LOOKED, AgentWork, Trouble
 from bot.store.models import Answer, Tenure
+from bot.terms.missed import Step
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
 from tests.bot.service.test_deadlines import pass_time
 
@@ -282,7 +283,7 @@ def test_where_onlookers_see_the_game_later_nobody_but_the_players_learns_who_is
         assert not told(rig, NOTICE, text)
         assert told(rig, TOLD, text)
     theirs = rig.do(rig.tables.look.table, table, CARL)
-    assert (theirs.instead, theirs.strikes, theirs.credits) == ((), {}, {})
+    assert (theirs.instead, theirs.strikes, theirs.credits, theirs.follows) == ((), {}, {}, {})
     assert rig.do(rig.tables.look.table, table, BERT).strikes == {"red": 1}
 
 
@@ -337,3 +338,87 @@ def test_a_late_answer_that_is_taken_back_is_late_still_and_counts_once(rig):
     house_answers(rig, "done")
     (played,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
     assert played.turns - played.on_time == 1
+
+
+def test_where_nobody_decides_the_seat_is_offered_and_where_nobody_takes_it_the_house_plays_on(rig):
+    table = at_turn(rig, "no grace, then ask, after 2 days offer, after 5 days agent")
+    pass_time(rig, hours=72)
+    now = info(rig, table)
+    assert (now.late, now.follows) == (("red",), {"red": (rig.clock() + timedelta(days=2), Step.OFFER)})
+    pass_time(rig, hours=47)
+    assert info(rig, table).late == ("red",)
+    pass_time(rig, hours=1)
+    now = info(rig, table)
+    assert (now.seats[0].sought, now.status) == (True, Status.PAUSED)
+    assert now.follows == {"red": (rig.clock() + timedelta(days=5), Step.AGENT)}
+    assert [letter.person for letter in told(rig, TOLD, "off-missed")] == [ANNA]
+    pass_time(rig, days=5)
+    now = info(rig, table)
+    assert (now.seats[0].sought, bool(now.seats[0].agent), now.status, now.follows) == (False, True, Status.RUNNING, {})
+    assert house_answers(rig, "done") == [True]
+
+
+def test_who_takes_an_offered_seat_in_time_keeps_it(rig):
+    table = at_turn(rig, "no grace, then offer, after 5 days end")
+    pass_time(rig, hours=72)
+    pass_time(rig, days=4)
+    rig.do(rig.tables.lobby.take_seat, table, CARL, "Carl", "red", rig.id())
+    pass_time(rig, days=2)
+    now = info(rig, table)
+    assert (now.status, now.seats[0].person, now.follows) == (Status.RUNNING, CARL, {})
+
+
+def test_an_open_seat_that_nobody_takes_can_end_the_game(rig):
+    table = at_turn(rig, "no grace, then offer, after 5 days end")
+    pass_time(rig, hours=72)
+    pass_time(rig, days=5)
+    assert (info(rig, table).status, info(rig, table).reason) == (Status.ENDED, "missed")
+
+
+def test_a_seat_that_was_left_goes_the_same_way(rig):
+    table = at_turn(rig, "after 2 days offer, after 5 days agent")
+    rig.do(rig.tables.lobby.leave, table, ANNA, rig.id())
+    assert info(rig, table).follows["red"][1] is Step.AGENT
+    pass_time(rig, days=5)
+    assert info(rig, table).seats[0].agent
+
+
+def test_where_nobody_decides_the_house_can_answer_once_and_the_game_goes_on(rig):
+    table = at_turn(rig, "no grace, after 1 day agent once")
+    pass_time(rig, hours=72)
+    pass_time(rig, days=1)
+    now = info(rig, table)
+    assert (now.status, now.instead, now.late, now.seats[0].person) == (Status.RUNNING, ("red",), (), ANNA)
+    assert house_answers(rig, "done") == [True]
+
+
+def test_a_decision_of_the_others_stops_what_would_have_followed(rig):
+    table = at_turn(rig, "no grace, after 2 days offer")
+    pass_time(rig, hours=72)
+    rig.do(rig.tables.arbiter.after_deadline, table, BERT, "red", "wait", rig.id())
+    pass_time(rig, days=2)
+    now = info(rig, table)
+    assert (now.status, now.follows, now.seats[0].person) == (Status.RUNNING, {}, ANNA)
+
+
+def test_while_the_arbiter_has_stopped_the_clock_nothing_follows(rig):
+    table = at_turn(rig, "no grace, then offer, after 2 days end")
+    rig.do(rig.tables.lobby.leave, table, ANNA, rig.id())
+    if info(rig, table).status == Status.PAUSED:
+        rig.do(rig.tables.arbiter.resume, table, EMMA, rig.id(), admin=True)
+    rig.do(rig.tables.arbiter.pause, table, EMMA, "snow", rig.id(), admin=True)
+    pass_time(rig, days=10)
+    assert (info(rig, table).status, info(rig, table).follows) == (Status.PAUSED, {})
+    rig.do(rig.tables.arbiter.resume, table, EMMA, rig.id(), admin=True)
+    assert info(rig, table).follows["red"][0] - rig.clock() == timedelta(days=2)
+
+
+def test_an_outage_of_ours_gives_whoever_would_take_the_seat_as_much_longer(rig):
+    table = at_turn(rig, "no grace, then offer, after 5 days end")
+    pass_time(rig, hours=72)
+    rig.do(lambda: rig.database.session.add(Trouble(kind=LOOKED, since=rig.clock())))
+    rig.clock.forward(days=10)
+    rig.restart()
+    rig.do(rig.tables.played.came_back)
+    pass_time(rig)
+    assert info(rig, table).follows["red"][0] - rig.clock() == timedelta(days=5)

@@ -18,6 +18,8 @@ WHOLE = "grace 1d, reminder 4h, 3 credits of 1d, draft, then agent once, 3 strik
         (WHOLE, WHOLE), ("draft", "grace 1d, draft"), ("3x24h extensions", "grace 1d, 3 credits of 1d"),
         ("2 extensions of 12 hours, then the others decide", "grace 1d, 2 credits of 12h"),
         ("then computer once; after 2 strikes then end", "grace 1d, then agent once, 2 strikes end"),
+        ("then ask, after 2 days then offer, after 5 days the computer", "grace 1d, after 2d offer, after 5d agent"),
+        ("patient, after a week end", "grace 2d, reminder 12h, 3 credits of 1d, draft, after 7d end"),
         ("flowing, grace 6h, no strikes, no credits", "grace 6h, reminder 4h, draft, then agent once"),
     ],
 )  # fmt: skip
@@ -37,6 +39,9 @@ def test_every_ladder_with_a_name_can_be_written_out(name):
         ("whatever", "bad-missed"), ("", "bad-missed"), ("then dance", "bad-missed"), ("3 strikes", "bad-missed"),
         ("grace soon", "bad-duration"), ("grace 15 days", "bad-span"), ("2 credits of 20 days", "bad-span"),
         ("21 credits of 1h", "bad-count"), ("0 strikes end", "bad-count"), ("grace 4h, reminder 4h", "late-reminder"),
+        ("then agent, after 2 days end", "nothing-waits"), ("then offer, after 2 days ask", "no-such-rung"),
+        ("after 2 days agent, after 3 days end", "no-such-rung"), ("after 2 minutes agent", "bad-span"),
+        ("then offer, after 2 days agent once", "nobody-to-answer-for"), ("after a while agent", "bad-duration"),
         ("cleared after 5", "nothing-to-clear"), ("3 strikes end, cleared after 101", "bad-count"),
     ],
 )  # fmt: skip
@@ -66,5 +71,9 @@ def test_a_ladder_is_told_rung_by_rung():
         " then a complete draft is sent as it is, then the computer answers this once,"
         " with strike 3 the seat is open to whoever takes it,"
         " strikes are cleared by 10 turns on time in a row"
+    )
+    assert missed_words(read_missed("no grace, after 2 days offer, after 5 days end")) == (
+        "no grace, then the others decide, if nobody has decided after 2 days, the seat is open to whoever takes it,"
+        " if nothing has come of it after 5 days, the game ends without a result"
     )
     assert missed_words(Missed(timedelta(0))) == "no grace, then the others decide"

@@ -34,7 +34,6 @@ def upgrade() -> None:
     op.create_index("ix_absence_next", "absence", ["next_at"])
     op.add_column("deadline", sa.Column("moved_by", sa.Integer(), nullable=True))
     op.add_column("deadline", sa.Column("moved_from", sa.DateTime(timezone=True), nullable=True))
-    op.add_column("deadline", sa.Column("rung", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("draft", sa.Column("by", sa.BigInteger(), nullable=True))
 
 
@@ -42,6 +41,6 @@ def downgrade() -> None:
     with op.batch_alter_table("draft") as draft:
         draft.drop_column("by")
     with op.batch_alter_table("deadline") as deadline:
-        for column in ("rung", "moved_from", "moved_by"):
+        for column in ("moved_from", "moved_by"):
             deadline.drop_column(column)
     op.drop_table("absence")
