@@ -71,8 +71,8 @@ class Archive:
         made: bytes = await self._pictures.work(keepsake, about, names, scenes, most)
         return made
 
-    async def checked(self, source: Source, posted: str) -> Verified:
-        """Seed, draws and states of the record, played again."""
+    async def checked(self, source: Source, posted: Sequence[str]) -> Verified:
+        """Seed, draws and states of the record, played again; `posted`: the hash of each seed."""
         made: Verified = await self._pictures.work(_verified, source, posted)
         return made
 
@@ -121,6 +121,6 @@ def eyes_of(seats: Sequence[str]) -> list[str]:
     return ["", *seats, EVERYTHING]
 
 
-def _verified(source: Source, posted: str) -> Verified:
+def _verified(source: Source, posted: Sequence[str]) -> Verified:
     book(source)  # the game and its data are known from here on
-    return verify(record_in(source), (posted,))
+    return verify(record_in(source), posted)

@@ -1,8 +1,8 @@
 """The command line: `keryx <command>`, or `python -m bot <command>`.
 
-A command is a module of this package with a function `add_to(app)`, and is called like the module; there is no list to
-keep. It is imported when it is asked for. What the list says of it is read from its text: the docstring of the function
-that has its name.
+A command is a module of this package with a function `add_to(app)`, and is called like the module (with `_` behind a
+name that Python keeps for itself); there is no list to keep. It is imported when it is asked for. What the list says of
+it is read from its text: the docstring of the function that has its name.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import importlib
 from functools import partial
+from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +42,14 @@ def summaries() -> dict[str, str]:
         functions = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.FunctionDef)]
         if any(function.name == "add_to" for function in functions):
             own = next(function for function in functions if function.name == path.stem)
-            found[path.stem] = ast.get_docstring(own) or ""
+            found[path.stem.removesuffix("_")] = ast.get_docstring(own) or ""
     return found
 
 
 def command(name: str) -> Any:
     """A command, with all that it needs."""
     app = _app()
-    importlib.import_module(f"{__name__}.{name}").add_to(app)
+    importlib.import_module(f"{__name__}.{name}{'_' if iskeyword(name) else ''}").add_to(app)
     return typer.main.get_group(app).commands[name]
 
 

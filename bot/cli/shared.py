@@ -11,6 +11,7 @@ import typer
 from bot.config import ConfigError, Settings, load
 from bot.store.database import Database
 from bot.store.engine import StoreError, sqlite_path
+from bot.store.lock import only_one
 
 Sandbox = Annotated[bool, typer.Option("--sandbox", help="The sandbox's database, though there is another.")]
 
@@ -43,6 +44,19 @@ def opened(sandbox: bool = False) -> Iterator[Database]:
             raise StoreError(f"There is no database at {path} yet: the bot makes it when it first runs.")
         database = Database(found.database_url, reading=True)
         try:
+            yield database
+        finally:
+            database.close()
+
+
+@contextmanager
+def opened_to_write(sandbox: bool = False) -> Iterator[Database]:
+    """The database that is meant, for writing: the bot must be stopped."""
+    url = settings(sandbox).database_url
+    with told(), only_one(url):
+        database = Database(url)
+        try:
+            database.upgrade()
             yield database
         finally:
             database.close()

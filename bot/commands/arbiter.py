@@ -12,6 +12,7 @@ from discord import app_commands
 from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
 from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
+from bot.commands.moving import add_export
 from bot.panels.acts.arbitration.bench import outcome
 from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
@@ -48,6 +49,7 @@ def command(desk: Desk) -> app_commands.Group:
     _clock(desk, group)
     _board(desk, group)
     _people(desk, group)
+    add_export(group, desk)
     return group
 
 

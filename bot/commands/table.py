@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands import table_agree
+from bot.commands import moving, table_agree
 from bot.commands.common import act, line, meant, seat_word, suggest_seats, suggest_tables, suggestion
 from bot.messages.text import mention, say
 from bot.panels import place
@@ -147,6 +147,7 @@ def command(desk: Desk) -> app_commands.Group:
         return await _free_seats(desk, interaction, current)
 
     table_agree.add_to(group, desk)
+    moving.add_import(group, desk)
     suggest_tables(desk, join, leave, info, invite, terms)
     suggest_seats(desk, leave)
     return group

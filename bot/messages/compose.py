@@ -218,8 +218,8 @@ class Compositor:
         """The record as a file; none where it can't be had even when tried again: a button asks for it, too."""
         table = delivery.letter.table
         try:
-            found = await self._desk.ask(lambda tables: tables.look.record(table))
-            file = await asyncio.to_thread(record_file, table, found)
+            found = await self._desk.ask(lambda tables: tables.exports.finished(table))
+            file = await asyncio.to_thread(record_file, table, *found)
         except Exception:
             if delivery.attempts < DRAWN_AGAIN:
                 raise

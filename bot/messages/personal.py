@@ -220,9 +220,10 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     """Somebody asks the reader to a table; what can be pressed as long as there is a seat for them."""
     letter = delivery.letter
     seats = [seat for seat in letter.args.get("seats") or () if any(info.seat == seat for info in table.seats)]
-    by = mention(int(letter.args.get("by") or 0))
+    by = mention(int(letter.args["by"])) if letter.args.get("by") else say("imported-by-host")
     sides = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats]) if seats else ""
-    text = "rematch-asked" if letter.args.get("again") else "invited"
+    moved = "moved-asked" if letter.args.get("moved") else "invited"
+    text = "rematch-asked" if letter.args.get("again") else moved
     head = f"{place.named(table)}\n{say(text, by=by, seats=sides)}"
     free = [info.seat for info in table.seats if is_free(info) and (info.seat in seats or not seats)]
     if table.status in OVER or not free:

@@ -18,6 +18,7 @@ from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
 from bot.panels.lobby import lobby_panel
 from bot.panels.look import dispute_button
+from bot.panels.origin import earlier_lines, origin_lines
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Row, Style
@@ -47,13 +48,14 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     """The game begins."""
     letter = delivery.letter
     body = [
+        origin_lines(table),
         "\n".join(place.seat_lines(table)),
         numbered_lines(recap_of(letter), words(letter.game, letter.data)),
         section("panel-waits", place.waits_for(table)),
         dice_line(table, salts_line(table)),
     ]
     return Panel(
-        headline=f"{place.headline(table)}\n## {say('opening-head')}",
+        headline=f"{place.headline(table)}\n## {say('opening-goes-on' if table.imported else 'opening-head')}",
         body=_joined(body),
         rows=((*room_rows(table)[0], *dice_button(table)),),
         colour=place.NEUTRAL,
@@ -135,7 +137,8 @@ def seed_lines(table: TableInfo) -> str:
     if not place.has_chance(table):
         return say("final-record-plain")
     seed = say("final-seed", seed=cut(table.seed, 80), hash=f"{table.commitment[:COMMITS]}…")
-    return "\n".join(line for line in (seed, salts_line(table, 64), say("final-record")) if line)
+    lines = (seed, earlier_lines(table), salts_line(table, 64), say("final-record"))
+    return "\n".join(line for line in lines if line)
 
 
 def record(delivery: Delivery, table: TableInfo) -> Panel:
@@ -177,6 +180,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "count": args.get("count") or 0,
         "most": args.get("most") or 0,
         "seats": place.words_of(table).listed([place.seat_name(table, seat) for seat in args.get("seats") or ()]),
+        "hash": str(args.get("hash") or "")[:COMMITS],
     }
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -155,6 +156,11 @@ class Desk:
         from bot.archive.archive import Archive
 
         return Archive(self.pictures, self.ask)
+
+    @functools.cached_property
+    def one_file(self) -> asyncio.Semaphore:
+        """For games that come as files: one at a time is played again, since that takes a processor for itself."""
+        return asyncio.Semaphore(1)
 
     async def ask(self, work: Callable[[Tables], T]) -> T:
         """Something of the tables. For looking: what changes anything is done with `do`."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
+from bot.panels.origin import earlier_lines, every_hash
 from bot.panels.press import Press
 from bot.panels.spec import Attachment, Button, Field, Form, Panel
 from bot.service.api import OVER, SeatInfo, Status, TableInfo
 from bot.service.lobby import MOST_SALT, TYPED
+from bot.service.transfer.file import About, written
 from engine.core.dice import COMMITS
 from engine.core.record import Record, packed, to_json
 
@@ -51,6 +53,7 @@ def dice_panel(table: TableInfo, note: str = "") -> Panel:
         note,
         say("dice-hash", hash=cut(table.commitment, 64)),
         say("dice-seed", seed=cut(table.seed, 80)) if table.seed else "",
+        earlier_lines(table),
         "\n".join(_salt(table, info) for info in table.seats),
         say("dice-older") if begun_before else "",
         say("dice-how-over" if table.status in OVER else "dice-how"),
@@ -91,7 +94,11 @@ def record_panel(table: TableInfo, files: tuple[Attachment, ...]) -> Panel:
     dice = dice_button(table)
     return Panel(
         headline=f"{place.headline(table)}\n{say('record-head')}",
-        body=say("record-how" if dice else "record-how-plain", file=files[0].name, hash=cut(table.commitment, 64)),
+        body=say(
+            "record-how" if dice else "record-how-plain",
+            file=files[0].name,
+            hash=" --hash ".join(cut(one, 64) for one in every_hash(table)),
+        ),
         rows=(dice,) if dice else (),
         colour=place.NEUTRAL,
         files=files,
@@ -99,9 +106,12 @@ def record_panel(table: TableInfo, files: tuple[Attachment, ...]) -> Panel:
     )
 
 
-def record_file(table: str, record: Record) -> Attachment | None:
-    """The record as a file, packed if it is large; None if Discord would not take it even so."""
-    name, data = f"keryx-{table.lower()}.json", to_json(record)
+def record_file(table: str, record: Record, about: About | None = None) -> Attachment | None:
+    """The record as a file, packed if it is large; None if Discord would not take it even so.
+
+    `about`: what the file says of itself.
+    """
+    name, data = f"keryx-{table.lower()}.json", to_json(record) if about is None else written(record, about)
     if len(data) > _SMALL:
         name, data = f"{name}.gz", packed(data)
     return Attachment(data, name, say("alt-record")) if len(data) <= limits.FILE_BYTES else None

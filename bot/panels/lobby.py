@@ -10,6 +10,7 @@ from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.free_seats import is_free, seat_buttons
+from bot.panels.origin import origin_lines
 from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
@@ -33,6 +34,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
     lines = [
         note,
         place.facts(table),
+        origin_lines(table),
         "\n".join(_ways(table)),
         "\n".join(unusual_lines(table.terms)),
         "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
@@ -72,6 +74,8 @@ def _how(table: TableInfo) -> str:
         return say("lobby-begun")
     if not any(is_free(info) for info in table.seats):
         return say("lobby-ready")
+    if table.imported is not None:
+        return ""
     return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
 
 

@@ -107,7 +107,7 @@ def holder(info: SeatInfo) -> str:
     if info.agent is not None:
         return say("holder-agent", agent=info.agent)
     if info.person is None:
-        return say("holder-nobody")
+        return person_text(info.name, 40) or say("holder-nobody")
     if info.person < 0:
         return say("a-player")
     return person_text(info.name, 40) or say("holder-somebody", id=str(info.person))

@@ -13,7 +13,7 @@ from bot.service.api import OVER, Status, TableInfo
 from engine.core.registry import rules
 from render.picture import extras
 
-SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record", "audit")
+SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record", "known", "audit")
 """What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 
@@ -31,6 +31,8 @@ def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:
         return seated and hides and table.status is not Status.LOBBY
     if sight == "dice":
         return place.has_chance(table)
+    if sight == "known":
+        return table.status in (Status.RUNNING, Status.PAUSED)
     if sight == "player":
         return any(info.person is not None for info in table.seats)
     return sight not in ("replay", "record") or table.status in OVER

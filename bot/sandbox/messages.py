@@ -121,6 +121,11 @@ def _attachments(backend: Backend, channel: Json, message: Json, body: Json, fil
     return [*kept, *(_store(backend, channel, file, described.get(key, {})) for key, file in files.items())]
 
 
+def uploaded(backend: Backend, channel: Json, name: str, data: bytes) -> Json:
+    """A file that a person gives to a command, as Discord keeps it."""
+    return _store(backend, channel, Upload(name, data, "application/octet-stream"), {}) | {"ephemeral": True}
+
+
 def _store(backend: Backend, channel: Json, file: Upload, entry: Json) -> Json:
     attachment = snowflake()
     backend.world.files.put(attachment, file.data)

@@ -27,7 +27,7 @@ from bot.sandbox.component_checks import (
     USER_SELECT,
 )
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from bot.sandbox.messages import compose, told
+from bot.sandbox.messages import compose, told, uploaded
 from bot.sandbox.offers import NotOffered
 from bot.sandbox.option_types import OptionType
 from bot.sandbox.permissions import Permission
@@ -165,14 +165,25 @@ class Person:
         missing = [name for name, option in known.items() if option.get("required") and name not in options]
         if missing and focused is None:
             raise NotOffered(f"/{path} is not complete without {missing}")
-        filled = [self._option(known[name], value, focused) for name, value in options.items() if value is not None]
-        resolved = self._resolved(channel, filled)
+        given, files = self._uploads(channel, known, options)
+        filled = [self._option(known[name], value, focused) for name, value in given.items() if value is not None]
+        resolved = self._resolved(channel, filled) | ({"attachments": files} if files else {})
         for step in reversed(steps):
             filled = [{"name": step["name"], "type": step["type"], "options": filled}]
         data = {"id": command["id"], "name": command["name"], "type": CHAT, "options": filled}
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         return data | ({"resolved": resolved} if resolved else {})
+
+    def _uploads(self, channel: Json, known: Json, options: Json) -> tuple[Json, Json]:
+        """The options with files, given as name and bytes, put where Discord keeps them; and these, by their ids."""
+        files: Json = {}
+        given = dict(options)
+        for name, value in options.items():
+            if known[name]["type"] == OptionType.ATTACHMENT and isinstance(value, tuple):
+                given[name] = uploaded(self._backend, channel, *value)
+                files[given[name]["id"]] = given[name]
+        return given, files
 
     def _option(self, option: Json, value: Any, focused: str | None) -> Json:
         if focused is not None:

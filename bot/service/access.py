@@ -143,6 +143,8 @@ class Access:
     ) -> list[PersonId]:
         """Who has to agree before `by` may give a seat to somebody else, the house, or (neither) whoever takes it."""
         if self._row.status == Status.LOBBY:
+            if person is not None:
+                self.must_be_fit(person, seat)
             return []
         asked = self._rival_s_consent(by, seat, person, agent, late) if self.takes_sides(by) else []
         if person is not None and self.knows_too_much(person, seat):
@@ -164,8 +166,8 @@ class Access:
         return others if holder is None or (late and others) else [holder]
 
     def knows_too_much(self, person: PersonId, seat: Seat) -> bool:
-        """Whether a person has seen what rivals of a seat hide: from their seats, or as arbiter."""
-        if self._row.status not in (Status.RUNNING, Status.PAUSED):
+        """Whether a person has seen what rivals of a seat hide: from their seats, as arbiter, or in the game's file."""
+        if self._row.status in OVER:
             return False
         past = self._past()
         known = {*past.held.get(person, ()), *past.saw.get(person, ())}
@@ -173,6 +175,8 @@ class Access:
 
     def must_be_fit(self, person: PersonId, seat: Seat) -> None:
         """Nobody sits down by themself where they know what the rivals hide, unless nobody else plays."""
+        if self._row.status == Status.LOBBY and len(self._seats) > 1 and self.knows_too_much(person, seat):
+            raise Denied("import-knows", seat=seat)
         if self.knows_too_much(person, seat) and self.others(person):
             raise Denied("knows-too-much", seat=seat)
 

@@ -114,6 +114,24 @@ class TableName:
 
 
 @dataclass(frozen=True)
+class Imported:
+    """Where a game has come from, as a file: what everybody at the table is told."""
+
+    by: PersonId
+    """Who has imported it; 0: whoever runs the bot, in the shell."""
+    at: datetime
+    table: str
+    """Its id there."""
+    title: str
+    entries: int
+    """How many entries of its record were played there."""
+    people: Mapping[Seat, str]
+    """Who sat there, as the file says."""
+    going_on: bool
+    """Whether it was to be gone on with, so that whoever had the file knows what was hidden."""
+
+
+@dataclass(frozen=True)
 class TableInfo:
     """The public facts about a table."""
 
@@ -175,6 +193,10 @@ class TableInfo:
     """For whoever does not play and sees the game later: as of when this tells of it."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
+    earlier: tuple[tuple[str, str], ...] = ()
+    """Hashes of the seeds that the dice came from before the game moved, the first first; each with its seed, once the
+    game is over."""
+    imported: Imported | None = None
     delegates: tuple[PersonId, ...] = ()
     """Who looks after it beside its arbiter, or whoever opened it."""
     last_turn: Mapping[str, Any] = field(default_factory=dict)
@@ -353,6 +375,24 @@ DENIALS = {
     "record-closed": "the game is not over yet",
     "cant-replay": "today's rules can't play the recorded game again; args `why`",
     "no-record": "the game was ended before it began",
+    "import-no-game": "a file that is no record of a game; args `why`",
+    "import-key": "a key of the file is wrong; args `key`, `why`: what would be right",
+    "import-view": "a file with what one player may know: nobody can go on with it",
+    "import-format": "args `given`, `own`",
+    "import-too-large": "args `most`: MB",
+    "import-too-long": "args `most`: entries",
+    "import-too-slow": "args `seconds`",
+    "import-newer-rules": "args `given`, `own`: versions of the rules",
+    "import-other-rules": "older rules went another way; args `given`, `own`, `why`",
+    "import-no-data": "played with data files that are not here; args `data`",
+    "import-other-data": "the data files that came with it are others than it was played with; args `data`",
+    "import-bad-data": "the data files that came with it can't be read; args `why`",
+    "import-tampered": "something is otherwise than rules and dice have it; args `why`, `count`",
+    "import-twice": "the same file has been imported into this server; args `table`",
+    "import-knows": "the person has had the file, with everything that is hidden; args `seat`",
+    "import-nowhere": "there is no channel in which to open a room",
+    "before-new-dice": "what was played before the game moved stays",
+    "import-not-allowed": "only who may open seasons in a server may bring games there",
     "record-too-large": "Discord does not take it; whoever runs the bot can export it",
     "bad-salt": "args `most`: letters; `|`, `,`, `=`, backticks and what can't be seen are left out",
     "salted-too-late": "the game has begun, and its salts stand",

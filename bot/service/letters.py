@@ -86,7 +86,7 @@ KINDS = {
     " events were not told before)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
     " rolled-back, corrected, deserted, agent-failed, new-rules, behind, and what disputes and agreements come to),"
-    " `seat`, `person`, `reason`, `hours`, `by`, `versions`, `reports`, `changes`, `outcome`, `turn`",
+    " `seat`, `person`, `reason`, `hours`, `by`, `versions`, `reports`, `changes`, `outcome`, `turn`, `hash`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
@@ -94,7 +94,8 @@ KINDS = {
     RECORD: "the game was ended before it was over: its seed, salts and record",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
     # to a person
-    INVITED: "asked to a table; args `by`, `seats` (kept for them; none: whichever is free), `again` (it is a rematch)",
+    INVITED: "asked to a table; args `by`, `seats` (kept for them; none: whichever is free), `again` (it is a rematch),"
+    " `moved` (the game came from elsewhere)",
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",

@@ -20,6 +20,7 @@ from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.sides import by_lot
 from bot.service.table_store import TableStore
+from bot.service.transfer.journal import deal_anew, go_on
 from bot.service.windows import Windows
 from bot.store.mail import Interaction, Receipt, Report
 from bot.store.models import Answer, SeatRow, Server, TableRow
@@ -63,6 +64,7 @@ class Lobby:
         interaction: int,
         arbiter: tuple[PersonId, str] | None = None,
         seed: str = "",
+        data: str = "",
     ) -> TableInfo:
         """A new table with all its seats empty. The seed's hash stands from here on.
 
@@ -74,17 +76,18 @@ class Lobby:
         if before is not None:
             return self._store.info(self._store.row(before.table))
         now = self._store.clock()
-        setup = self._scenario(game, scenario, options)
-        if not seed:
+        setup = self._scenario(game, scenario, options, data)
+        if not seed and by:
             self._must_not_have_too_many(by)
-        self._store.known(by)
+        if by:
+            self._store.known(by)
         if arbiter is not None:
             self._store.known(*arbiter)
         seed = seed or secrets.token_hex(16)
         row = TableRow(
-            id=self._fresh_id(),
+            id=self.fresh_id(),
             guild=guild,
-            channel=channel or self._usual_channel(guild),
+            channel=channel or self.usual_channel(guild),
             game=game,
             scenario=scenario,
             options=dict(options),
@@ -95,7 +98,7 @@ class Lobby:
             arbiter=arbiter[0] if arbiter is not None else None,
             seed=seed,
             commitment=commitment(seed),
-            data=self._store.matches.pin(game, now).digest,
+            data=data or self._store.matches.pin(game, now).digest,
             created_at=now,
         )
         self._store.session.add(row)
@@ -103,7 +106,7 @@ class Lobby:
         self._store.session.add_all(
             SeatRow(table=row.id, seat=seat, position=position) for position, seat in enumerate(setup.seats)
         )
-        self._record(interaction, row)
+        self.record(interaction, row)
         args = {
             "commitment": row.commitment,
             "scenario": scenario,
@@ -138,13 +141,13 @@ class Lobby:
             self.door.must_let_in(row, person, password)
             for seat in seats:
                 self._sit(row, person, name, seat, interaction)
-            self._begin_rematch(row)
+            self._begin_by_itself(row)
         return self._store.info(row)
 
-    def _begin_rematch(self, row: TableRow) -> None:
-        """A rematch begins by itself when everybody has sat down again."""
+    def _begin_by_itself(self, row: TableRow) -> None:
+        """A rematch begins by itself when everybody has sat down again, and so does a game that has come here."""
         empty = any(info.person is None and info.agent is None for info in self._store.seats(row).values())
-        if row.rematch_of and row.status == Status.LOBBY and not empty:
+        if (row.rematch_of or row.came) and row.status == Status.LOBBY and not empty:
             self.start(row.id, row.creator, 0)
 
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:
@@ -155,8 +158,8 @@ class Lobby:
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
-        self.door.must_not_be_kept(row, person, seat)
         self._store.access(row).must_be_fit(person, seat)
+        self.door.must_not_be_kept(row, person, seat)
         self._store.known(person, name)
         self._holders.hold(row, seat, person=person, agent=None, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, person=person)
@@ -251,11 +254,14 @@ class Lobby:
         salts = {
             kept.seat: kept.salt for kept in self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
         }
-        rules = self._store.matches.rules(row.game, row.data)
-        match, events = new_match(rules, row.scenario, row.options, Dice(row.seed, salts))
         row.status, row.started_at = Status.RUNNING, self._store.clock()
         self._store.post.refresh_lobby(row)
-        self._begin(row, match, events)
+        if (came := go_on(self._store, row, row.started_at)) is not None:
+            deal_anew(self._store, row, came, salts, row.started_at)
+            self._put_questions(row, came, [])
+            return self._store.info(row)
+        rules = self._store.matches.rules(row.game, row.data)
+        self._begin(row, *new_match(rules, row.scenario, row.options, Dice(row.seed, salts)))
         return self._store.info(row)
 
     def draw_sides(self, row: TableRow) -> None:
@@ -308,7 +314,11 @@ class Lobby:
             )
         )
         follow(self._store, row, [], match.position.exchanged)
-        seats = self._store.seats(row)
+        self._put_questions(row, match, events)
+
+    def _put_questions(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
+        """The position that play begins with is stored, and everybody told who is asked."""
+        now, seats = self._store.clock(), self._store.seats(row)
         self._store.matches.store(row, match, now)
         windows = Windows(self._store, row, seats, now)
         windows.observe(match)
@@ -316,6 +326,9 @@ class Lobby:
         reports = Reports(self._store, row, match, seats, now)
         self._open(row, match, events, reports.mark_reported())
         reports.tell((), (), windows.opened())
+        if match.waits_to_open:
+            row.last_word = row.opens_at = now + self._store.terms(row).clock.last_word
+            self._store.database.touch("deadlines")
         spend(self._store, row, match)
 
     def _open(self, row: TableRow, match: Match[Any], events: list[Event], report: Report) -> None:
@@ -340,9 +353,10 @@ class Lobby:
         if self._store.session.exec(opened).one() >= self.most_tables:
             raise Denied("too-many-tables", most=self.most_tables)
 
-    def _scenario(self, game: str, scenario: str, options: Mapping[str, str]) -> Scenario:
+    def _scenario(self, game: str, scenario: str, options: Mapping[str, str], data: str = "") -> Scenario:
         try:
             rules = self._store.matches.pin(game, self._store.clock())
+            rules = self._store.matches.rules(game, data) if data else rules
         except UnknownGame:
             raise Denied("no-such-game", game=game, known=games()) from None
         found = rules.scenarios.get(scenario)
@@ -357,17 +371,20 @@ class Lobby:
                 raise Denied("no-such-option", option=option, value=value, known=_ways(found, option))
         return found
 
-    def _fresh_id(self) -> str:
+    def fresh_id(self) -> str:
+        """An id that no table has."""
         while True:
             id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
             if self._store.session.get(TableRow, id) is None:
                 return id
 
-    def _usual_channel(self, guild: int) -> int | None:
+    def usual_channel(self, guild: int) -> int | None:
+        """Where the rooms of a server's tables are made."""
         server = self._store.session.get(Server, guild)
         return server.settings.get("channel") if server is not None else None
 
-    def _record(self, interaction: int, row: TableRow) -> None:
+    def record(self, interaction: int, row: TableRow) -> None:
+        """The act that has made a table."""
         if interaction and (seen := self._store.session.get(Interaction, interaction)) is not None:
             seen.table = row.id
 

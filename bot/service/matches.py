@@ -12,16 +12,17 @@ import msgspec
 from sqlmodel import select
 
 from bot.service.api import Denied
+from bot.service.deals import deal_of
 from bot.service.installed import rules_for, texts_of, with_texts
 from bot.store.database import Database
-from bot.store.models import HOLD, OPEN, Answer, DataBlob, Snapshot, TableRow
+from bot.store.models import HOLD, NEW_DICE, OPEN, Answer, DataBlob, Snapshot, TableRow
 from bot.store.queries import NEW_SNAPSHOT, PRUNE
 from engine.core import registry
 from engine.core.decision import Choice
 from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.match import Match, decode
-from engine.core.record import amend, open_now
+from engine.core.record import Redealt, amend, open_now, redeal
 from engine.core.registry import Rules, UnknownData
 from engine.core.upgrade import head_of
 
@@ -164,6 +165,9 @@ class Matches:
         match.position.dice.epoch = answer.epoch
         if answer.decision == CORRECTION:
             correct(match, answer.choice)
+        elif answer.decision == NEW_DICE:
+            deal = deal_of(answer.choice)
+            redeal(match, Redealt(0, deal.seed, deal.salts))
         elif answer.decision == HOLD:
             match.position.held = answer.choice == "1"
         elif answer.decision == OPEN:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, select
 
 from bot.service.api import Status
+from bot.service.deals import deal_of
 from bot.service.matches import CORRECTION, correction, unpack_draws, unpack_events
 from bot.service.rewind import REOPEN, ROLLBACK
-from bot.store.models import HOLD, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
+from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
 from engine.core.record import (
     Broken,
     Carried,
@@ -20,6 +21,7 @@ from engine.core.record import (
     Opened,
     Played,
     Record,
+    Redealt,
     Reopened,
     TakenBack,
     told,
@@ -33,14 +35,15 @@ if TYPE_CHECKING:
 def record_of(store: TableStore, row: TableRow) -> Record:
     """The record of a game that has begun. Nothing in it is hidden, so it is for games that are over."""
     position = store.matches.load(row).position
+    first: dict[str, Any] = row.earlier[0] if row.earlier else {"seed": row.seed, "salts": dict(position.dice.salts)}
     record = Record(
         game=row.game,
         scenario=row.scenario,
         options=dict(row.options),
         rules=position.rules,
         data=row.data,
-        seed=row.seed,
-        salts=dict(position.dice.salts),
+        seed=first["seed"],
+        salts=first["salts"],
         note=_note(row),
     )
     numbers: dict[int, int] = {}
@@ -90,6 +93,9 @@ def _entry(answer: Answer) -> Entry:
         return Held(answer.choice == "1")
     if answer.decision == OPEN:
         return Opened()
+    if answer.decision == NEW_DICE:
+        deal = deal_of(answer.choice)
+        return Redealt(0, deal.seed, deal.salts)
     return Played(answer.seat, answer.decision, answer.choice)
 
 

@@ -13,7 +13,7 @@ from bot.service.api import OVER, Denied, PersonId, Status
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
-from bot.store.models import Answer, DraftRow, Snapshot, TableRow, Withdrawal
+from bot.store.models import NEW_DICE, Answer, DraftRow, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
 from engine.core.match import Match
 from engine.core.record import state_digest
@@ -113,9 +113,12 @@ def without(store: TableStore, row: TableRow, taken: Sequence[Answer]) -> tuple[
 def kept_before(store: TableStore, row: TableRow, taken: Sequence[Answer]) -> Snapshot:
     """The newest position from before these answers.
 
-    What was answered under older rules stays: played again under these, it could come to something else.
+    What was answered under older rules stays: played again under these, it could come to something else. So does what
+    was answered before the game has moved: who has read the file has seen what follows on it.
     """
     first = min(answer.version for answer in taken)
+    if _standing(store, row, Answer.decision == NEW_DICE, Answer.version >= first):
+        raise Denied("before-new-dice")
     base = store.session.exec(
         select(Snapshot)
         .where(Snapshot.table == row.id, Snapshot.version < first, ~_holds_withdrawn())

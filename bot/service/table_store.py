@@ -12,7 +12,7 @@ import msgspec
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import OVER, Away, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.api import OVER, Away, Denied, Imported, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
 from bot.service.missed_turns import credits_left, strikes
 from bot.service.onlooking import Onlooking
@@ -26,6 +26,7 @@ from bot.store.models import (
     AuditRow,
     DelegateRow,
     DraftRow,
+    ImportRow,
     Person,
     PlanRow,
     SeatRow,
@@ -36,15 +37,18 @@ from bot.store.models import (
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from bot.terms.missed import Step
 from bot.terms.terms import Terms, read_kept
+from engine.core.dice import commitment
 from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 from engine.core.whereabouts import whereabouts
 
+RUNNING = "running"
+"""What a file has that is to be gone on with."""
 EXCHANGED = "exchanged"
 """Why a tenure has ended whose holder changed places with another's by a rule."""
-REFEREE = "referee"
-"""The act of looking at everything, in the audit."""
+REFEREE, EXPORTED = "referee", "export"
+"""Acts by which somebody has looked at everything, in the audit; the second as a file to be gone on with."""
 Clock = Callable[[], datetime]
 T = TypeVar("T")
 
@@ -151,7 +155,7 @@ class TableStore:
 
     def _read_past(self, row: TableRow) -> Past:
         if row.started_at is None:
-            return Past()
+            return Past({}, self._seen_as_arbiter(row)) if row.came else Past()
         held: dict[PersonId, set[Seat]] = {}
         tenures = select(Tenure).where(Tenure.table == row.id, col(Tenure.person).is_not(None))
         for tenure in self.session.exec(tenures):
@@ -165,10 +169,20 @@ class TableStore:
 
     def _seen_as_arbiter(self, row: TableRow) -> dict[PersonId, set[Seat]]:
         every, saw = list(self.seats(row)), dict[PersonId, set[Seat]]()
-        looked = select(AuditRow.person, AuditRow.args).where(AuditRow.table == row.id, AuditRow.act == REFEREE)
+        looked = select(AuditRow.person, AuditRow.args).where(
+            AuditRow.table == row.id, col(AuditRow.act).in_((REFEREE, EXPORTED))
+        )
         for person, args in self.session.exec(looked):
             saw.setdefault(person, set()).update([args["seat"]] if args.get("seat") else every)
+        for person in had_the_file(self.imported(row)):
+            saw.setdefault(person, set()).update(every)
         return saw
+
+    def imported(self, row: TableRow) -> ImportRow | None:
+        """Where the game has come from, if it came as a file."""
+        if not row.came:
+            return None
+        return self.kept(("imported", row.id), lambda: self.session.get(ImportRow, row.id))
 
     def _trusted(self, row: TableRow, person: PersonId) -> bool:
         """The bot's owners, the server's arbiters, delegates of the table, and whom somebody else has trusted it to."""
@@ -273,6 +287,14 @@ class TableStore:
                 found[seat] = (window.next_at, rung.step)
         return found
 
+    def _told_seats(self, row: TableRow) -> list[SeatInfo]:
+        """The seats with who holds them; in a game that was played elsewhere, with the names that its file has."""
+        seats = list(self.seats(row).values())
+        came = _origin(self.imported(row)) if row.status in OVER else None
+        if came is None or came.going_on:
+            return seats
+        return [replace(it, name=came.people.get(it.seat, "")) if it.person is None else it for it in seats]
+
     def info(self, row: TableRow) -> TableInfo:
         """The public facts about a table."""
         if row.data:
@@ -289,7 +311,7 @@ class TableStore:
             title=row.title,
             status=Status(row.status),
             terms=self.terms(row),
-            seats=tuple(self.seats(row).values()),
+            seats=tuple(self._told_seats(row)),
             creator=row.creator,
             arbiter=row.arbiter,
             version=row.version,
@@ -322,9 +344,33 @@ class TableStore:
             ),
             follows=self._follows(row, windows),
             instead=tuple(seat for seat, window in windows.items() if window.agent),
+            earlier=tuple((commitment(it["seed"]), it["seed"] if row.status in OVER else "") for it in row.earlier),
+            imported=_origin(self.imported(row)),
             delegates=tuple(self.delegates(row)),
             last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
         )
+
+
+def had_the_file(kept: ImportRow | None) -> set[PersonId]:
+    """Who has had a game with everything that is hidden in it: whoever wrote the file, and whoever brought it here."""
+    if kept is None or kept.about.get("kind") != RUNNING:
+        return set()
+    return {kept.person, int(kept.about.get("by") or 0)} - {0}
+
+
+def _origin(kept: ImportRow | None) -> Imported | None:
+    if kept is None:
+        return None
+    about = kept.about
+    return Imported(
+        by=kept.person,
+        at=kept.at,
+        table=about.get("table", ""),
+        title=about.get("title", ""),
+        entries=about["entries"],
+        people={seat: one["name"] for seat, one in about.get("people", {}).items() if one.get("name")},
+        going_on=about.get("kind") == RUNNING,
+    )
 
 
 def _result(row: TableRow) -> Outcome | None:

@@ -43,6 +43,8 @@ from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
 from bot.service.talk_record import TalkRecord
 from bot.service.terms import TableTerms
+from bot.service.transfer.exporting import Exports
+from bot.service.transfer.importing import Imports
 from bot.store.database import Database
 
 
@@ -94,6 +96,8 @@ class Tables:
         self.forgetting.first(self.talk_record.forget)
         self.forgetting.first(self.forks.forget)
         self.forgetting.first(self.absences.forget)
+        self.imports = Imports(self.store, self.holders, self.lobby, self.directory)
+        self.exports = Exports(self.store, self.holders, self.look)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

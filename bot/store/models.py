@@ -15,6 +15,10 @@ NEW_RULES = "rules"
 """Stands for an answer's decision where the table was carried over to newer rules; the choice is their version."""
 HOLD, OPEN = "hold", "open"
 """The same where sealed answers begin to wait to be opened (`1`, else `0`), and where they were."""
+NEW_DICE = "dice"
+"""The same where the dice came from another seed from then on; the choice has seed and salts, as JSON."""
+FIXED = (NEW_RULES, NEW_DICE)
+"""Of these, what nothing goes back beyond."""
 
 
 class Person(SQLModel, table=True):
@@ -75,12 +79,17 @@ class TableRow(SQLModel, table=True):
     journal: int = 0
     """The number of the last answer in the journal."""
     seed: str
+    """Of the dice that are to fall."""
     commitment: str
+    earlier: list[dict[str, Any]] = Field(default_factory=list, sa_column=tree())
+    """Seeds and salts (`seed`, `salts`) that the dice came from before, the first first: the game has moved."""
     data: str
     """Digest of the data the table is pinned to."""
     reason: str = ""
     behind: str = ""
     """Why the table could not be carried over to the installed rules; empty: it is not behind."""
+    came: bool = False
+    """Whether the game came as a file (`ImportRow`)."""
     rematch_of: str = Field(default="", index=True)
     """The table whose rematch it is."""
     result: dict[str, Any] | None = Field(default=None, sa_column=perhaps_tree())
@@ -195,6 +204,21 @@ class Withdrawal(SQLModel, table=True):
     state: str
     """Digest of the position it led to."""
     at: datetime = Field(sa_column=moment())
+
+
+class ImportRow(SQLModel, table=True):
+    """A table whose game came as a file from elsewhere."""
+
+    __tablename__ = "imported"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    person: int = Field(sa_type=BigInteger)
+    """Who has imported it; 0: whoever runs the bot, in the shell."""
+    at: datetime = Field(sa_column=moment())
+    about: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    """What the file says of itself (`transfer.file.About`), and `entries`, `digest` (of its bytes)."""
+    game: bytes | None = Field(default=None, sa_column=blob(nullable=True))
+    """The game as it was played again (`transfer.checking.Prepared`); None: it is in the journal."""
 
 
 class Snapshot(SQLModel, table=True):

@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
 from bot.store.mail import Deadline, Interaction, Receipt, Report, Stage
-from bot.store.models import NEW_RULES, QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
+from bot.store.models import FIXED, QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
@@ -108,13 +108,13 @@ PRUNE = (
     )
     .where(
         col(Snapshot.version).not_in(
-            select(_carried.version).where(_carried.table == TABLE, _carried.decision == NEW_RULES)
+            select(_carried.version).where(_carried.table == TABLE, col(_carried.decision).in_(FIXED))
         )
     )
     .execution_options(synchronize_session=False)
 )
 """Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first: of the game,
-and of each version of the rules."""
+and of each version of the rules and each seed of the dice."""
 
 # Rows that nobody touches again in the same transaction are written by statements, without objects to watch over.
 NEW_ANSWERS = insert(Answer)

@@ -265,6 +265,8 @@ said-head = What was said between seats
 said-line = { $when } **{ $who }**: { $text }
 said-who = { $sender } to { $seat }
 closed-reported-talk = words at this table have been reported to you.
+audit-export = took the game as a file, with all that is hidden
+audit-import = brought the game here as a file
 audit-report-talk = reported words of { $seat }
 
 hand-head = **For { $seat } alone**
@@ -319,6 +321,7 @@ button-lobby = Table
 rematch-made = You play { $seat } this time. The others are asked; the game begins when all have sat down.
 rematch-asked = { $by } wants a rematch with sides changed. Your seat is kept: { $seats }. The game begins when all have sat down.
 invited = { $by } asks you to this table. It is private, and lets you in.
+moved-asked = { $by } has brought a game here in which you play { $seats }. It goes on where it was once everybody has sat down again.
 invited-passed = That has passed: the seat is taken, or the game is over.
 invited-quietly = { $person } is asked to **{ $table }** directly, and let in.
 closed-invited = you are asked to a table.
@@ -335,7 +338,7 @@ denied-not-invited = This table is private. Whoever sits there, or looks after i
 denied-password-asked = This table has a password: `/table join` takes it as `password`, and the button of a seat asks for it.
 denied-wrong-password = That is not the password. Whoever opened the table knows it, and can let you in with `/table invite`.
 denied-not-reliable = This table asks for a reliability of { $least } %, and yours is { $percent } %. It rises with every turn on time; `/me history` shows it. Whoever opened the table can let you in with `/table invite`.
-denied-seat-kept = { $seat } is kept for somebody else who was asked to the rematch, for { $days } days. Another seat may be free.
+denied-seat-kept = { $seat } is kept for somebody else who was asked to sit there, for { $days } days. Another seat may be free.
 denied-not-over = A rematch is for a game that has been played and is over.
 no-tables-yours = You sit at no table. `/table list` in a server shows those that look for players.
 
@@ -362,6 +365,8 @@ dice-salt-typed = **{ $seat }**: `{ $salt }` (typed)
 dice-salt-number = **{ $seat }**: `{ $salt }` (the number Discord gave the tap that took the seat)
 dice-salt-made = **{ $seat }**: `{ $salt }` (made by me)
 dice-older = A salt made by me is that of a seat nobody took with a tap, or from before seats had salts of their own. It stands.
+dice-earlier = Earlier dice came from another seed, before the game moved; its hash: `{ $hash }`
+dice-earlier-open = Before the game moved the seed was `{ $seed }`; its hash: `{ $hash }`
 dice-how =
     Every roll is made of the seed, these salts, what it is for, and how many came before it. The salts stand once the game begins.
     After the end the seed is posted, and `/look record` gives you everything to make each roll again yourself.
@@ -692,6 +697,7 @@ sight-history = what has happened, as you may know it
 sight-player = who plays: games played, finished, left, and how reliable they are
 sight-dice = the hash of the dice's seed, the salts, and how to check them
 sight-replay = the whole game again, turn by turn, from any seat; as a film; as a page to keep
+sight-known = all that you may know of the game, as a file; nobody can go on with it
 sight-record = the record of the game, and a program to check its dice
 joined-head = **Keryx is the referee of long strategy games by mail.**
 joined =
@@ -734,6 +740,25 @@ talk-opening = Talk about **{ $table }** here; the table's own room stays for re
 # --- reports -------------------------------------------------------------------------------------
 
 opening-head = The game begins
+opening-goes-on = The game goes on
+imported = **This game came from elsewhere.** { $by } brought it here { $when } as a file from { $table }, with { $entries } entries of its record played.
+imported-lobby = It goes on from exactly there by itself once every seat is taken. Your own plans and drafts have stayed where it was.
+imported-begun = It has gone on from exactly there.
+imported-known = Whoever has had the file could read everything hidden, sealed answers too. So they take no seat here, and all dice from here on come from a new seed.
+imported-hashes = { $count ->
+    [one] The hash that stood in the room before, to compare: { $hashes }
+   *[other] The hashes that stood in the rooms before, to compare: { $hashes }
+ }
+imported-by-host = Whoever runs this bot
+imported-from-somewhere = a table without a name
+import-made = The table is open. Who sat there, and is in this server, is asked directly; all other seats are anybody's.
+import-kept = **Kept as table { $table }.** It is among the finished games; *Replay* goes through it and checks it.
+exported = **The game as a file.**
+exported-how =
+    Everything is in it: hands, sealed answers, and the seed of all dice so far. Give it only to who looks after the game where it goes on. There, `/table import` opens it.
+    The room here has read that you took it, and dice here come from a new seed from now on. You can take no seat here any more.
+known = **What you may know of the game, as a file.**
+known-how = The position and what has been told, as JSON; what is hidden from you is not in it. Nobody can go on with it.
 report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-story = How it came about
@@ -785,6 +810,8 @@ notice-last-word = All have answered. What is sealed opens { $until }; until the
 notice-terms = { $by } has changed what is played under:
 notice-knows = { $person } knows what { $seat } has hidden up to now.
 notice-knows-rivals = { $person } plays { $seat } from here on and knows what its rivals have hidden up to now.
+notice-exported = { $person } has taken the game as a file, with everything that is hidden and the seed so far. All dice from here on come from a new seed; its hash begins `{ $hash }…`. Who has the file takes no seat.
+notice-exported-host = Whoever runs this bot has taken the game as a file, with everything that is hidden and the seed so far. All dice from here on come from a new seed; its hash begins `{ $hash }…`.
 notice-looked = { $person } has looked at everything that is hidden, as arbiter.
 notice-ask-refused = { $person } does not agree to what { $by } has asked for. Nothing is changed.
 notice-ask-lapsed = Not everybody has agreed in time to what { $by } has asked for. Nothing is changed.
@@ -1232,6 +1259,27 @@ denied-empty-draft = There is nothing to send yet.
 denied-opened = The game is over, and its seed and all that was hidden are open to everybody: it can't be taken up again.
 denied-record-closed = The record shows everything that is hidden. It is open to everybody once the game is over.
 denied-cant-replay = This game can't be played again by the rules I have now: { $why }. Its record and its *History* are there.
+denied-import-not-allowed = A game is brought here by who manages the server, or by those whom `/setup arbiters` names.
+denied-import-no-game = This file is no record of a game: { $why }.
+denied-import-key = In the file `{ $key }` is wrong. { $why }.
+denied-import-view = This file is what one player may know of a game, with holes where the rest was: nobody can go on with it. Whoever looks after the game, and does not play, writes the whole with `/arbiter export`.
+denied-import-format = This file is of format { $given }, and I read { $own }. Bring whichever of us is older up to date.
+denied-import-too-large = This file is too large: a game takes at most { $most } MB.
+denied-import-too-long = This file has too many entries: a game takes at most { $most }.
+denied-import-too-slow = Playing this game again takes more than { $seconds } seconds. No game that has been played takes so long, so I have stopped.
+denied-import-newer-rules = It was played by version { $given } of the rules, and I have { $own }. Once I am brought up to date it can come here.
+denied-import-other-rules = It was played by version { $given } of the rules; by mine, version { $own }, it would have gone another way, so it can't be gone on with here. { $why }
+denied-import-no-data = It was played with data of { $game } that I do not have (`{ $data }…`). Whoever runs me can take them with the game: `keryx import FILE --with-data`.
+denied-import-other-data = The data files in it are not those that the game was played with (`{ $data }…`).
+denied-import-bad-data = The data files in it can't be read: { $why }
+denied-import-tampered = { $count ->
+    [one] This file does not hold:
+   *[other] This file does not hold, in { $count } places; the first:
+ } { $why }. A game is taken only if the rules and the dice give every step of it again.
+denied-import-twice = This file has been brought here already, as table { $table }. End that one first if it is to begin anew.
+denied-import-knows = Whoever has had this game as a file could read all that is hidden in it, so they take no seat here.
+denied-import-nowhere = There is no channel for its room yet: `/setup channel` names one.
+denied-before-new-dice = The game has moved since then, and who had it as a file could read on: what was played before stays.
 denied-no-record = The game was ended before it began. There is nothing to record.
 denied-record-too-large = The record is too large for Discord. Whoever runs me can export it.
 denied-bad-salt = A salt is one line of 1 to { $most } letters, numbers or signs, but without `|`, `,`, `=` and backticks.

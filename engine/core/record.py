@@ -53,7 +53,10 @@ class TakenBack(Struct, frozen=True, tag_field="did", tag="takeback"):
 
 
 class Redealt(Struct, frozen=True, tag_field="did", tag="dice"):
-    """From here on another seed, in a fork. (Before there was `TakenBack`, also the new epoch after a rollback)."""
+    """From here on another seed: in a fork, or because a game has moved (`redeal`).
+
+    Before there was `TakenBack`, also the new epoch after a rollback.
+    """
 
     epoch: Number
     seed: str | None = None
@@ -126,6 +129,8 @@ class Step(Struct):
     match: Match[Any]
     events: list[Event]
     draws: list[Draw]
+    gone: tuple[int, ...] = ()
+    """The entries that this one has taken back, by their numbers."""
 
     @property
     def digest(self) -> str:
@@ -217,7 +222,7 @@ def steps(record: Record, rules: Rules[Any, Any] | None = None) -> Iterator[Step
         except Exception as error:  # a record from outside may lead the rules to where no game can
             why = _DEEP if isinstance(error, RecursionError) else str(error) or type(error).__name__
             raise Broken(index, entry, " ".join(why.split())[:300]) from error
-        yield Step(index, entry, again.match, events, again.match.draws)
+        yield Step(index, entry, again.match, events, again.match.draws, again.gone)
         again.keep(index)
 
 
@@ -233,6 +238,7 @@ class _Again:
         """The match as it stood where it is gone back to later."""
         self._standing: dict[int, Played | Corrected | Held | Opened] = {}
         self._epochs: dict[int, int] = {}
+        self.gone: tuple[int, ...] = ()
 
     def begin(self, rules: Rules[Any, Any]) -> list[Event]:
         record = self.record
@@ -246,7 +252,7 @@ class _Again:
 
     def do(self, index: int, entry: Entry) -> list[Event]:
         dice = self.match.position.dice
-        dice.trace = []
+        dice.trace, self.gone = [], ()
         if isinstance(entry, Played | Corrected | Held | Opened):
             events = self._answer(entry)
             self._standing[index], self._epochs[index] = entry, dice.epoch
@@ -258,9 +264,7 @@ class _Again:
         elif isinstance(entry, Carried):
             return carried_over(self.match)
         else:
-            dice.epoch = entry.epoch
-            dice.seed = dice.seed if entry.seed is None else entry.seed
-            dice.salts = dice.salts if entry.salts is None else dict(entry.salts)
+            redeal(self.match, entry)
         return []
 
     def _answer(self, entry: Played | Corrected | Held | Opened) -> list[Event]:
@@ -279,14 +283,17 @@ class _Again:
         sealed = next((name for name, it in branches if it.answers and seat in it.seats and it.origin), None)
         if sealed is None or not self.match.reopen(seat):
             raise ValueError(f"{seat[:80]} has no sealed answer to take back")
-        for index, entry in list(self._standing.items()):
-            if isinstance(entry, Played) and entry.decision.rpartition(":")[0] == sealed:
-                del self._standing[index]
+        standing = self._standing.items()
+        self.gone = tuple(
+            index for index, it in standing if isinstance(it, Played) and it.decision.rpartition(":")[0] == sealed
+        )
+        for index in self.gone:
+            del self._standing[index]
 
     def _take_back(self, entry: TakenBack) -> None:
         if not entry.entries or not self._standing.keys() >= set(entry.entries):
             raise ValueError(f"not all of the entries {entry.entries} stand, so they can't be taken back")
-        dice, base = self.match.position.dice, min(entry.entries) - 1
+        dice, base, self.gone = self.match.position.dice, min(entry.entries) - 1, entry.entries
         match = self.match = self._kept[base].clone()
         for index in entry.entries:
             del self._standing[index]
@@ -304,6 +311,15 @@ def amend(match: Match[Any], path: str, value: Any) -> list[Event]:
     position = match.position
     position.fence, position.last, position.dice.trace = position.played, None, []
     return match.settle()
+
+
+def redeal(match: Match[Any], deal: Redealt) -> None:
+    """Have all dice from here on come from another seed. Nothing before it can be taken back."""
+    position, dice = match.position, match.position.dice
+    dice.epoch, dice.trace = deal.epoch, []
+    dice.seed = dice.seed if deal.seed is None else deal.seed
+    dice.salts = dice.salts if deal.salts is None else dict(deal.salts)
+    position.fence, position.last = position.played, None
 
 
 def carried_over(match: Match[Any]) -> list[Event]:
@@ -381,13 +397,13 @@ def packed(data: bytes) -> bytes:
     return work.compress(data) + work.flush()
 
 
-def unpacked(data: bytes) -> bytes:
-    """What `packed` made smaller; anything else as it is."""
+def unpacked(data: bytes, most: int = _MOST_BYTES) -> bytes:
+    """What `packed` made smaller, as far as one byte beyond the `most` there may be; anything else as it is."""
     if not data.startswith(_PACKED):
         return data
     work = zlib.decompressobj(wbits=_GZIP)
     try:
-        return work.decompress(data, _MOST_BYTES + 1)
+        return work.decompress(data, most + 1)
     except zlib.error as error:
         raise NotARecord(str(error)) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -45,14 +45,20 @@ class Verified(Struct):
     """How many states were compared."""
 
 
-def verify(record: Record, posted: Sequence[str] = (), *, partial: bool = False) -> Verified:
+def verify(
+    record: Record,
+    posted: Sequence[str] = (),
+    *,
+    partial: bool = False,
+    watch: Callable[[Step], None] | None = None,
+) -> Verified:
     """Check a record: its seeds against the hashes posted before the dice fell, and all it lists against a replay.
 
-    What is missing in it is a fault; with `partial`, it is only said. `UnknownData` where the match was played with
-    data that is not installed.
+    What is missing in it is a fault; with `partial`, it is only said. `watch` is shown each step. `UnknownData` where
+    the match was played with data that is not installed.
     """
     rules = registry.rules(record.game, record.data)
-    found = _Finding(record, Verified([commitment(seed) for seed in _seeds(record)]))
+    found = _Finding(record, Verified([commitment(seed) for seed in seeds(record)]), watch)
     found.hashes(posted)
     if found.set_up(rules):
         found.entries(rules)
@@ -61,15 +67,16 @@ def verify(record: Record, posted: Sequence[str] = (), *, partial: bool = False)
     return verified
 
 
-def _seeds(record: Record) -> list[str]:
+def seeds(record: Record) -> list[str]:
+    """Each seed that a match used, in order."""
     return [record.seed, *(e.seed for e in record.entries if isinstance(e, Redealt) and e.seed is not None)]
 
 
 class _Finding:
     """A check under way."""
 
-    def __init__(self, record: Record, verified: Verified) -> None:
-        self.record, self.verified = record, verified
+    def __init__(self, record: Record, verified: Verified, watch: Callable[[Step], None] | None = None) -> None:
+        self.record, self.verified, self.watch = record, verified, watch
         self.gaps: list[str] = []
 
     def wrong(self, fault: str) -> None:
@@ -129,6 +136,8 @@ class _Finding:
             for step in self._explained(rules):
                 verified.draws.append(step.draws)
                 verified.outcome = step.match.outcome
+                if self.watch is not None:
+                    self.watch(step)
                 if fault := self._differs(step):
                     self._ends(step.index, f"entry {step.index}: {fault}" if step.index else f"set-up: {fault}")
                     return

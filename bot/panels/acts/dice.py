@@ -10,6 +10,7 @@ from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
+from bot.panels.origin import file_panel
 from bot.panels.press import Press
 from bot.panels.spec import Attachment
 from bot.service.api import Denied
@@ -42,13 +43,21 @@ async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def record(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The record of a game that is over, for anybody; with the checker."""
     table, found = await desk.ask(
-        lambda tables: (tables.look.table(press.table, caller.person), tables.look.record(press.table))
+        lambda tables: (tables.look.table(press.table, caller.person), tables.exports.finished(press.table))
     )
-    file = await asyncio.to_thread(record_file, table.id, found)
+    file = await asyncio.to_thread(record_file, table.id, *found)
     if file is None:
         raise Denied("record-too-large")
     checker = Attachment(_CHECKER.read_bytes(), _CHECKER.name, say("alt-checker"))
     return Reply(record_panel(table, (file, checker)), fresh=True)
 
 
-ACTS: dict[str, Handler] = {"dice": dice, "salt": salt, "salted": salted, "record": record}
+async def known(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What the caller may know of a game, as a file that nobody can go on with."""
+    table, data = await desk.ask(
+        lambda tables: (tables.look.table(press.table, caller.person), tables.exports.view(press.table, caller.person))
+    )
+    return Reply(file_panel(table, data, "known"), fresh=True)
+
+
+ACTS: dict[str, Handler] = {"known": known, "dice": dice, "salt": salt, "salted": salted, "record": record}

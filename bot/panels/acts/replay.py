@@ -13,6 +13,7 @@ from bot.panels import place
 from bot.panels.acts.dice import record
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.origin import every_hash
 from bot.panels.press import Press
 from bot.panels.replay import (
     CHECK,
@@ -122,7 +123,7 @@ async def check(desk: Desk, caller: Caller, press: Press) -> Answer:
     table, archive = await _table(desk, press), desk.archive
 
     async def made() -> Panel:
-        found = await archive.checked(await archive.source(table.id), table.commitment)
+        found = await archive.checked(await archive.source(table.id), every_hash(table))
         return checked_panel(table, found, sum(map(len, found.draws)))
 
     return _being_made(table, "check-doing", made)

@@ -19,7 +19,7 @@ from bot.service.rewind import ROLLBACK, kept_before, settle, withdraw_reports, 
 from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Deadline, Report, Stage
-from bot.store.models import NEW_RULES, QUIETLY, Answer, TableRow
+from bot.store.models import FIXED, NEW_DICE, QUIETLY, Answer, TableRow
 from engine.core.event import mask_events
 from engine.core.sealing import reveals
 from engine.core.secret import PUBLIC, Seat
@@ -76,7 +76,7 @@ class GoingBack:
         """All that stands from a commit on, the arbiter's corrections too: the table will be as it was before it."""
         taken = self._since(row, version) if version > self._floor(row) else []
         if not taken:
-            raise Denied("before-new-rules" if 1 < version <= self._floor(row) else "no-such-point", answers=0)
+            raise Denied(self._why_not(row) if 1 < version <= self._floor(row) else "no-such-point", answers=0)
         kept_before(self._store, row, taken)
         return taken
 
@@ -158,14 +158,21 @@ class GoingBack:
         return sealed
 
     def _floor(self, row: TableRow) -> int:
-        """The set-up and what older rules have stored stay."""
-        found = self._store.session.exec(
-            select(Answer.version)
-            .where(Answer.table == row.id, *_standing(), Answer.decision == NEW_RULES)
+        """The set-up stays, and what older rules have stored or has been played by dice that others know."""
+        fixed = self._fixed(row)
+        return fixed.version if fixed is not None else 1
+
+    def _why_not(self, row: TableRow) -> str:
+        fixed = self._fixed(row)
+        return "before-new-dice" if fixed is not None and fixed.decision == NEW_DICE else "before-new-rules"
+
+    def _fixed(self, row: TableRow) -> Answer | None:
+        return self._store.session.exec(
+            select(Answer)
+            .where(Answer.table == row.id, *_standing(), col(Answer.decision).in_(FIXED))
             .order_by(col(Answer.version).desc())
             .limit(1)
         ).first()
-        return found or 1
 
     def _since(self, row: TableRow, version: int) -> list[Answer]:
         return self._after(row, version - 1)

@@ -68,8 +68,8 @@ def test_what_a_game_has_to_show_can_be_suggested_whole(game: str) -> None:
 
 
 def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_seat(bench: Bench) -> None:
-    assert offered(bench, ALICE) == ["board", "hand", "status", "history", "player", "dice", "audit", "battle"]
-    assert offered(bench, STRANGER) == ["board", "status", "history", "player", "dice", "audit", "battle"]
+    assert offered(bench, ALICE) == ["board", "hand", "status", "history", "player", "dice", "known", "audit", "battle"]
+    assert offered(bench, STRANGER) == ["board", "status", "history", "player", "dice", "known", "audit", "battle"]
     assert offered(bench, ALICE, "hi")[0] == "history"
     assert "boiotia" in offered(bench, ALICE, "boio")
     assert sights_like(None, ALICE, "")[0].value == "board"
@@ -78,7 +78,7 @@ def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_
 def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
     shown = look_panel(bench.panel(ALICE), "")
     (menu,) = shown.menus
-    assert [option.value for option in menu.options] == ["status", "player", "dice", "audit", "battle"]
+    assert [option.value for option in menu.options] == ["status", "player", "dice", "known", "audit", "battle"]
     assert "battle" in menu.options[-1].text.casefold()
     desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
     chosen = Caller(ALICE, "Alice", 1, values=("status",))

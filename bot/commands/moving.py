@@ -1,0 +1,127 @@
+"""`/table import` and `/arbiter export`: a game goes elsewhere as a file, and comes from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import meant, suggest_tables
+from bot.messages.text import say
+from bot.panels import place
+from bot.panels.acts.lobby import numbered
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
+from bot.panels.lobby import lobby_panel
+from bot.panels.look import status_panel
+from bot.panels.origin import file_panel, origin_lines
+from bot.service.api import Denied, Status
+from bot.service.tables import Tables
+from bot.service.transfer.checking import Prepared, Unknown, checked_apart
+from bot.service.transfer.file import person_ids
+from engine.core import registry
+
+Interaction = discord.Interaction[Any]
+TABLE = "Which table; without it the one of this room"
+
+
+def add_import(group: app_commands.Group, desk: Desk) -> None:
+    """Give `/table` what brings a game here."""
+
+    @group.command(
+        name="import", description="Go on here with a game from a file, or put one that is over on the shelf"
+    )
+    @app_commands.guild_only()
+    @app_commands.describe(file="What /arbiter export, /look record or keryx export has written")
+    async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+        await answer(interaction, _brought(desk, interaction, file))
+
+
+def add_export(group: app_commands.Group, desk: Desk) -> None:
+    """Give `/arbiter` what takes a game elsewhere."""
+
+    @group.command(name="export", description="A running game as a file, with all that is hidden; told in the room")
+    @app_commands.describe(table=TABLE)
+    async def export(interaction: Interaction, table: str = "") -> None:
+        await answer(interaction, _taken(desk, caller_of(interaction), table))
+
+    suggest_tables(desk, export)
+
+
+async def _taken(desk: Desk, caller: Caller, named: str) -> Answer:
+    table = await meant(desk, caller, named or None)
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, table.id)
+        data = tables.exports.running(table.id, caller.person, caller.interaction, admin=admin)
+        return Reply(file_panel(tables.look.table(table.id), data, "exported"), fresh=True)
+
+    return await desk.do(work)
+
+
+async def _brought(desk: Desk, interaction: Interaction, file: discord.Attachment) -> Answer:
+    caller = caller_of(interaction)
+    await desk.ask(lambda tables: _must_organise(tables, caller))
+    game = await _read(desk, file)
+    here = await _members(interaction, game)
+
+    def work(tables: Tables) -> Reply:
+        _must_organise(tables, caller)
+        guild = caller.guild or 0
+        title = numbered(tables, guild, game.game, game.scenario)
+        made = tables.imports.take(
+            game, guild, caller.person, caller.interaction,
+            here=here, channel=tables.people.server(guild).get("channel") or caller.room, usual_title=title,
+            name=caller.name,
+        )  # fmt: skip
+        if made.status is Status.LOBBY:
+            return Reply(lobby_panel(made, note=say("import-made")), fresh=True)
+        panel = status_panel(made)
+        said = "\n".join([say("import-kept", table=made.id), origin_lines(made)])
+        return Reply(replace(panel, headline=f"{said}\n{panel.headline}"), fresh=True)
+
+    return await desk.do(work)
+
+
+def _must_organise(tables: Tables, caller: Caller) -> None:
+    """Whoever may open a season here may bring a game here."""
+    if caller.guild is None:
+        raise Denied("only-in-server")
+    admin = looks_after_server(tables, caller, caller.guild)
+    if not tables.seasons.may_open(caller.guild, caller.person, admin):
+        raise Denied("import-not-allowed")
+
+
+async def _read(desk: Desk, file: discord.Attachment) -> Prepared:
+    if file.size > limits.FILE_BYTES:
+        raise Denied("import-too-large", most=limits.FILE_BYTES // 1024**2)
+    try:
+        data = await file.read()
+    except discord.HTTPException as error:
+        raise Denied("import-no-game", why=str(error.text or error)[:200]) from None
+    async with desk.one_file:
+        found = await checked_apart(data)
+        if isinstance(found, Unknown):
+            game, digest = found.game, found.data
+            texts = await desk.ask(lambda tables: tables.imports.texts(game, digest))
+            found = await checked_apart(data, texts) if texts else found
+    if isinstance(found, Unknown):
+        raise Denied("import-no-data", game=place.game_name(found.game), data=found.data[:20])
+    registry.rules(found.game)
+    return found
+
+
+async def _members(interaction: Interaction, game: Prepared) -> list[int]:
+    """Who of the people that the file names is in this server."""
+    if interaction.guild is None or game.about is None:
+        return []
+    found = []
+    for person in person_ids(game.about):
+        try:
+            found.append((await interaction.guild.fetch_member(person)).id)
+        except discord.HTTPException:
+            continue
+    return found
