@@ -12,6 +12,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.origins import origin
+
 ROOT = Path(__file__).resolve().parents[1]
 """The project: settings that are relative paths mean places in it, wherever the bot is started from."""
 ENV_FILE = Path(os.environ.get("KERYX_ENV_FILE") or ROOT / ".env")
@@ -45,6 +47,9 @@ class Settings(BaseSettings):
     """Tables that one person may have open at a time; 0: as many as they like."""
     most_acts: int = Field(180, ge=0)
     """What one person may ask for in a minute, a third of it at once; 0: as much as they like."""
+    hook_hosts: Annotated[tuple[str, ...], NoDecode] = ()
+    """Origins that results may be posted to wherever they lead, as `http://127.0.0.1:9000`; others must be of the open
+    internet, with https on its usual port."""
     render_processes: int = Field(1, ge=1, le=16)
     agent_processes: int = Field(1, ge=1, le=16)
 
@@ -52,6 +57,15 @@ class Settings(BaseSettings):
     @classmethod
     def _split(cls, value: Any) -> Any:
         return value.replace(",", " ").split() if isinstance(value, str) else value
+
+    @field_validator("hook_hosts", mode="before")
+    @classmethod
+    def _origins(cls, value: Any) -> Any:
+        found = value.replace(",", " ").split() if isinstance(value, str) else value
+        try:
+            return tuple(origin(one) for one in found)
+        except ValueError:
+            raise ValueError("not a list of origins, for example https://hooks.example.org:8443") from None
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -16,6 +16,7 @@ from bot.messages.text import mention, person_text, say, when
 from bot.panels import place
 from bot.panels import season as panels
 from bot.panels.acts import ACTS
+from bot.panels.acts.hook import shown as hook_shown
 from bot.panels.acts.season import organises, ratings_reply
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
@@ -187,6 +188,12 @@ def _organising(group: app_commands.Group, desk: Desk) -> None:
 
         given = (person.id, name_of(person))
         await answer(interaction, _organise(desk, caller_of(interaction), season, "delegate", *given, done=done))
+
+    @group.command(name="webhook", description="Organisers: an address outside that is told the season's results")
+    @app_commands.describe(season=SEASON)
+    async def webhook(interaction: Interaction, season: str = "") -> None:
+        caller = caller_of(interaction)
+        await answer(interaction, desk.ask(lambda tables: hook_shown(tables, caller, meant(tables, caller, season))))
 
     @group.command(name="end", description="Organisers: call the season off; what was played stays to be seen")
     @app_commands.describe(reason="Why; everybody reads it", season=SEASON)

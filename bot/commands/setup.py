@@ -10,9 +10,11 @@ from discord import app_commands
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
+from bot.panels.acts.hook import shown as hook_shown
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.follow import followers_panel
+from bot.panels.hook import SERVER
 from bot.panels.spec import Panel
 from bot.permissions import missing
 from bot.service.api import Denied
@@ -59,6 +61,11 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(allowed="Without it, you see who follows")
     async def following(interaction: Interaction, allowed: bool | None = None) -> None:
         await answer(interaction, _following(desk, caller_of(interaction), allowed))
+
+    @group.command(name="webhook", description="An address outside that is told the results of this server")
+    async def webhook(interaction: Interaction) -> None:
+        caller = caller_of(interaction)
+        await answer(interaction, desk.ask(lambda tables: hook_shown(tables, caller, SERVER)))
 
     return group
 

@@ -25,6 +25,7 @@ from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
 from bot.panels.follow import digest_panel, news_panel
+from bot.panels.hook import hook_news
 from bot.panels.layout import layout, rebuilt
 from bot.panels.press import Press
 from bot.panels.season import letter_panel
@@ -43,6 +44,7 @@ from bot.service.letters import (
     FOLLOWED,
     GRACE,
     HINDERED,
+    HOOK_NEWS,
     INVITED,
     LOBBY,
     MOVED,
@@ -152,6 +154,8 @@ class Compositor:
             return digest_panel(await self.panel(_as_told(delivery)), letter)
         if letter.kind == FOLLOW_NEWS:
             return news_panel(letter)
+        if letter.kind == HOOK_NEWS:
+            return hook_news(str(letter.args["text"]), str(letter.args["title"]))
         if letter.kind == TURN:
             return await self._turn(delivery)
         if letter.kind == BRIEFING:

@@ -502,6 +502,9 @@ DENIALS = {
     "follow-too-many": "args `of` (channel, server, table), `most`",
     "follow-no-channel": "there is no text channel to tell it in, or the person may not write there",
     "not-followed": "the channel does not follow it, or not any more",
+    "hook-address": "no address that can be told results; args `why`: form, https, port or private",
+    "hook-no-secret": "what goes to Discord's own webhooks is not signed",
+    "no-hook": "no address is told results",
     "twice": "the interaction was already used for something else",
 }
 

@@ -66,6 +66,7 @@ INVITED = "invited"
 BRIEFING = "briefing"
 SEASON, SEASON_NEWS = "season", "season-news"
 FOLLOWED, FOLLOW_NEWS = "followed", "follow-news"
+HOOK, HOOK_NEWS = "hook", "hook-news"
 DISPUTE, RULING = "dispute", "ruling"
 REPORTED_TALK = "reported-talk"
 THREADS = (ROOM, TALK, DISPUTE)
@@ -127,6 +128,9 @@ KINDS = {
     " record), or a season's last page; with the args of that letter",
     FOLLOW_NEWS: "one line; args `text` (begun, stopped, private, forbidden, off, withdrawn; to whoever has set it up"
     " owner-hindered, owner-refused, owner-gone), `title`, `by`, `each`",
+    # to an address outside (`service/reach`), and to whoever has set it
+    HOOK: "a result; args `hook` (its row), `body` (what is posted); it is no message of the bot's",
+    HOOK_NEWS: "the address was given up; args `text` (gone, failing), `title` (of the season)",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter),"

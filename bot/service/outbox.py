@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, SPENT, TALK, THREADS, Delivery
+from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, HOOK, SPENT, TALK, THREADS, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
@@ -85,7 +85,11 @@ class Outbox:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
         done = self._store.session.exec(
             update(OutboxRow)
-            .where(col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.id).not_in(in_hand))
+            .where(
+                col(OutboxRow.state) == OutboxState.SENDING,
+                col(OutboxRow.id).not_in(in_hand),
+                col(OutboxRow.kind) != HOOK,
+            )
             .values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
         )
         return int(done.rowcount)
@@ -257,7 +261,7 @@ def _heads(busy: Collection[str]) -> Any:
     """The first letter of each lane in which nothing is on its way."""
     first = (
         select(func.min(OutboxRow.id))
-        .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
+        .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
         .group_by(OutboxRow.lane)
     )
     return select(OutboxRow).where(

@@ -227,6 +227,7 @@ class Reports:
         final = compose(FINAL, self._row, match=self._match, events=events, number=number, args=args)
         self._store.post.to_room(self._row, final)
         self._store.following.result(self._row, final)
+        self._store.heralding.table_over(self._row, outcome)
         for person in self._people():
             self._store.post.to_person(
                 self._row,

@@ -18,6 +18,8 @@ from bot.service.keeper import Keeper
 from bot.service.letters import Composer
 from bot.service.lookout import Lookout
 from bot.service.played import write_results
+from bot.service.reach.hook_hand import HookHand
+from bot.service.reach.sender import Sender
 from bot.service.season.clock import SeasonClock
 from bot.service.table_store import Clock, utc_now
 from bot.service.tables import Tables
@@ -47,6 +49,7 @@ class Service:
             owners=settings.owners,
             data_override=settings.data_override,
             most_tables=settings.most_tables,
+            hook_hosts=settings.hook_hosts,
         )
         self._thinker = thinker
         self.deadlines: Deadlines | None = None
@@ -54,6 +57,7 @@ class Service:
         self.courier: Courier | None = None
         self.lookout: Lookout | None = None
         self.season_clock: SeasonClock | None = None
+        self.hook_hand: HookHand | None = None
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a method of `tables` on the writer thread, in one transaction."""
@@ -83,11 +87,17 @@ class Service:
         self.agents.start()
         self.season_clock = SeasonClock(self.keeper, self.tables.seasons.rounds, self.tables.store.clock)
         self.season_clock.start()
+        self.hook_hand = HookHand(
+            self.keeper, self.tables.deliveries, Sender(self.tables.hooks.allowed), self.tables.store.clock
+        )
+        self.hook_hand.start()
 
     async def stop(self) -> None:
         """End what runs. Nothing is lost: whatever was under way is in the database."""
         if self.deadlines is not None:
             await self.deadlines.stop()
+        if self.hook_hand is not None:
+            await self.hook_hand.stop()
         if self.season_clock is not None:
             await self.season_clock.stop()
         if self.agents is not None:

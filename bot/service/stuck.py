@@ -9,7 +9,7 @@ from typing import Any
 from sqlmodel import Session, and_, col, func, or_, select
 
 from bot.service.api import Status
-from bot.service.letters import FOLLOW_NEWS, FOLLOWED
+from bot.service.letters import FOLLOW_NEWS, FOLLOWED, HOOK
 from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 
@@ -38,7 +38,7 @@ def _kinds(now: datetime, refused_for: timedelta) -> Iterator[tuple[str, Any, An
     yield "sending", OutboxRow, and_(state == OutboxState.SENDING, late)
     of_servers = col(OutboxRow.kind).not_in((FOLLOWED, FOLLOW_NEWS))  # whoever has set it up is told
     yield "refused", OutboxRow, and_(waiting, refused <= now - refused_for, of_servers)
-    failing = and_(waiting, refused.is_(None), col(OutboxRow.attempts) >= _FAILING)
+    failing = and_(waiting, refused.is_(None), col(OutboxRow.attempts) >= _FAILING, col(OutboxRow.kind) != HOOK)
     yield "aside", OutboxRow, or_(state == OutboxState.ASIDE, failing)
     undrawn = and_(state == OutboxState.DRAWING, col(OutboxRow.sent_at) < now - _UNDRAWN)
     yield "pictures", OutboxRow, undrawn

@@ -18,6 +18,7 @@ from bot.service.missed_turns import credits_left, strikes
 from bot.service.onlooking import Onlooking
 from bot.service.post import Post
 from bot.service.reach.following import Following
+from bot.service.reach.heralding import Heralding
 from bot.service.times import Times
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
@@ -86,6 +87,7 @@ class TableStore:
         self.post = Post(database, clock)
         self.onlooking = Onlooking(self)
         self.following = Following(self)
+        self.heralding = Heralding(self)
         self.delegations: list[Delegation] = []
         """Who else may trust people with tables, besides servers and the tables themselves."""
         self.moved: list[Callable[[TableRow, Match[Any]], None]] = []

@@ -35,7 +35,9 @@ from bot.service.own_data import OwnData
 from bot.service.people import People
 from bot.service.play import Play
 from bot.service.played import Histories
+from bot.service.reach.deliveries import Deliveries
 from bot.service.reach.follows import Follows
+from bot.service.reach.hooks import Hooks
 from bot.service.rematch import Rematch
 from bot.service.rooms import Rooms
 from bot.service.season.organising import Seasons, seasons_of
@@ -64,11 +66,13 @@ class Tables:
         owners: Collection[PersonId] = (),
         data_override: Path | None = None,
         most_tables: int = 0,
+        hook_hosts: Collection[str] = (),
     ) -> None:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
         self.played = Histories(self.store)
         self.people = People(self.store, self.played)
         self.follows = Follows(self.store, self.people)
+        self.hooks, self.deliveries = Hooks(self.store, hook_hosts), Deliveries(self.store)
         self.own_data = OwnData(self.store, self.played)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)
@@ -96,6 +100,7 @@ class Tables:
         self.forgetting.first(self.talk_record.forget)
         self.forgetting.first(self.forks.forget)
         self.forgetting.first(self.absences.forget)
+        self.forgetting.first(self.store.heralding.forget)
         self.imports = Imports(self.store, self.holders, self.lobby, self.directory)
         self.exports = Exports(self.store, self.holders, self.look)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)

@@ -52,3 +52,99 @@ denied-follow-too-many = { $of ->
        *[other] { $most } channels follow that already, and no more may.
     }
 denied-not-followed = That is not followed any more.
+
+# ---------------------------------------------------------------------- results to an address outside
+
+hook-head = **Results to an address outside: { $title }**
+hook-of-server = all tables and seasons of this server
+hook-none = No address is told results. One of Discord's own webhooks will do (*Edit Channel*, *Integrations*), or any program that answers to https.
+hook-set = It is set, and a try is on its way. *Look Again* says how it went.
+hook-tried = On its way. *Look Again* says how it went.
+hook-removed = Nothing is posted there any more, and I have forgotten the address.
+hook-secret-once = The secret that what I post is signed with, shown this once: `{ $secret }`
+hook-facts = Results are posted to `{ $host }`{ $form ->
+        [discord] , as messages for Discord
+       *[other] , as signed JSON
+    }. Set by { $by } { $since }.
+hook-delivered = The last one arrived { $relative }.
+hook-waiting = { $count ->
+        [one] One waits
+       *[other] { $count } wait
+    } and { $count ->
+        [one] is
+       *[other] are
+    } tried { $relative }.
+hook-trouble-name = The last try failed: the name of that address leads nowhere.
+hook-trouble-private = The last try failed: that address does not lead into the open internet.
+hook-trouble-timeout = The last try failed: nothing answered in time.
+hook-trouble-tls = The last try failed: the certificate there can't be trusted.
+hook-trouble-unreachable = The last try failed: nothing answers there.
+hook-trouble-redirect = The last try failed: I was sent on to another address ({ $status }), and follow none.
+hook-trouble-busy = The last try failed: it was too much at once ({ $status }). I wait as long as was asked for.
+hook-trouble-gone = The last try failed: it is not there any more ({ $status }).
+hook-trouble-refused = The last try failed: it was not accepted ({ $status }).
+hook-trouble-too-long = The last result was too long to be posted.
+hook-trouble-form = That address can't be used.
+hook-trouble-https = That address can't be used any more: whoever runs me allowed it, and does not now.
+hook-trouble-port = That address can't be used any more: whoever runs me allowed it, and does not now.
+hook-news-gone = The address that was told the results of { $of ->
+        [season] **{ $title }**
+       *[other] your server
+    } is not there any more, so nothing is posted to it now. { $of ->
+        [season] `/season webhook`
+       *[other] `/setup webhook`
+    } sets another.
+hook-news-failing = For a week nothing got through to the address that was told the results of { $of ->
+        [season] **{ $title }**
+       *[other] your server
+    }. I have given it up. { $of ->
+        [season] `/season webhook`
+       *[other] `/setup webhook`
+    } sets it again.
+
+button-hook-set = Set an Address …
+button-hook-change = Another Address …
+button-hook-test = Test
+button-hook-show = Look Again
+button-hook-secret = New Secret
+button-hook-remove = Remove
+form-hook = Where results are posted
+field-hook-address = Address
+field-hook-address-about = Whoever has it can post there. I show it to nobody.
+
+hook-table = **{ $title }** · { $game }
+    { $text }
+hook-seat = · { $seat }: { $who }{ $result ->
+        [won] , won
+        [drawn] , drawn
+        [lost] , lost
+       *[other] {""}
+    }{ $total ->
+        [none] {""}
+       *[other] {" "}({ $total })
+    }
+hook-result = **{ $season }** { $round }.{ $number }: { $sides }{ $how ->
+        [bye] {" "}(no opponent)
+        [forfeit] {" "}(forfeit)
+        [ruled] {" "}(as the organiser has ruled)
+        [void] {" "}(does not count)
+       *[other] {""}
+    }{ $corrected ->
+        [yes] . This takes the place of what was told before.
+       *[other] {""}
+    }
+hook-season = **{ $season }** { $off ->
+        [yes] was called off.
+       *[other] is over.
+    }
+hook-standing = { $place }. { $who }: { $points }
+hook-test = Results will be posted here.
+
+denied-hook-address = { $why ->
+        [https] Only an address that begins with `https://` can be told results.
+        [port] Only the usual port of https can be used, so leave the number out.
+        [private] That address does not lead into the open internet.
+       *[other] That is no address I can post to. It looks like `https://hooks.example.org/path`.
+    }
+denied-no-hook = No address is told results here.
+denied-hook-no-secret = What goes to Discord's own webhooks is not signed.

@@ -10,6 +10,7 @@ from bot.panels.acts import (
     dice,
     follow,
     fork,
+    hook,
     lobby,
     looking,
     offers,
@@ -41,5 +42,6 @@ MODULES = (
     season,
     arbitration,
     follow,
+    hook,
 )
 ACTS: dict[str, Handler] = {act: handler for module in MODULES for act, handler in module.ACTS.items()}

@@ -64,6 +64,7 @@ class Ending:
             record = self._store.post.compose(RECORD, row)
             self._store.post.to_room(row, record)
             self._store.following.result(row, record)
+            self._store.heralding.table_over(row, outcome)
         else:
             self._store.following.called_off(row)
         if text != "ended":

@@ -20,13 +20,14 @@ class SeasonPost:
     """What is said in a season's channel: pages (made anew as things change) and single lines."""
 
     def __init__(self, book: Book) -> None:
-        self._store = book.store
+        self._book, self._store = book, book.store
 
     def page(self, row: SeasonRow, face: str, **args: Any) -> None:
         """A page: the sign-up, a round with the standings, the end with its podium."""
         self._write(row, Letter(SEASON, args={**self._where(row), "face": face, **args}))
         if face == END:
             self._store.following.season_over(row)
+            self._store.heralding.season_over(row, self._book.info(row))
 
     def news(self, row: SeasonRow, text: str, **args: Any) -> None:
         """A line; `people` are called, nobody else is."""

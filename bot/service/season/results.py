@@ -109,6 +109,7 @@ class Results:
 
     def write(self, row: SeasonRow, game: SeasonGameRow, how: str, came: Mapping[Place, _Came]) -> None:
         """A game is over, or counts otherwise than before."""
+        corrected = bool(game.how)
         points = shared({place: one.rank for place, one in came.items()})
         game.how, game.stuck = how, False
         game.ended_at = game.ended_at or self._store.clock()
@@ -116,6 +117,7 @@ class Results:
         game.hands = [[place, list(one.seats)] for place, one in came.items()]
         self._store.session.flush()
         self._post.news(row, "result", game=game.id)
+        self._store.heralding.season_result(row, game, corrected=corrected)
         self._replay(row, game)
         self._post.anew(row)
 
@@ -124,6 +126,7 @@ class Results:
         place = game.hands[0][0]
         game.how, game.ended_at = BYE, self._store.clock()
         game.shares = [[place, self._book.holders(row)[place], 1, POINT]]
+        self._store.heralding.season_result(row, game)
 
     def _replay(self, row: SeasonRow, game: SeasonGameRow) -> None:
         """A drawn game of a knock-out is played again, once, with sides changed."""

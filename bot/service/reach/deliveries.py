@@ -1,0 +1,125 @@
+"""The outbox as the hand that posts results sees it: what goes next, and what has become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlmodel import col, func, select, update
+
+from bot.service.letters import HOOK, Letter
+from bot.service.post import pack, unpack
+from bot.service.reach.sender import Fate
+from bot.service.table_store import TableStore
+from bot.store.mail import OutboxRow, OutboxState
+from bot.store.reach import HookRow
+
+FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=5), timedelta(hours=6)
+"""Between tries: four times as long each time."""
+KEPT = timedelta(days=3)
+"""How long one delivery is tried."""
+GIVEN_UP = timedelta(days=7)
+"""How long an address may fail before nothing more is posted there."""
+HOPELESS_TRIES = 3
+"""Tries of what is not accepted for what it says."""
+
+
+@dataclass(frozen=True, repr=False)
+class Posting:
+    """One delivery on its way. Nothing prints it."""
+
+    row: int
+    lane: str
+    mark: str
+    form: str
+    address: str
+    secret: bytes
+    id: str
+    body: dict[str, Any]
+    game: str
+    data: str
+    """Digest of the data that the table is pinned to whose words it has; empty: it tells of none."""
+
+
+class Deliveries:
+    """Called by the hand only, in transactions."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+
+    def claim(self, limit: int, busy: Collection[str]) -> list[Posting]:
+        """The next of each lane that is not busy, marked as being sent. What a crash left so goes once more."""
+        lost = update(OutboxRow).where(
+            col(OutboxRow.kind) == HOOK, col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.lane).not_in(busy)
+        )
+        self._store.session.exec(lost.values(state=OutboxState.QUEUED, next_at=self._store.clock()))
+        ready = self._heads(busy).where(OutboxRow.next_at <= self._store.clock())
+        return [self._taken(row) for row in self._store.session.exec(ready.order_by(col(OutboxRow.id)).limit(limit))]
+
+    def _taken(self, row: OutboxRow) -> Posting:
+        letter = unpack(row)
+        hook = self._store.session.get_one(HookRow, letter.args["hook"])
+        row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
+        if letter.data:
+            self._store.matches.rules(letter.game, letter.data)  # whoever words it needs them
+        body = letter.args["body"]
+        return Posting(
+            row.id or 0, row.lane, row.mark, hook.form, hook.address.decode(), hook.secret, body["id"], body,
+            letter.game, letter.data,
+        )  # fmt: skip
+
+    def next_at(self, busy: Collection[str]) -> datetime | None:
+        """When the next of those that are not under way may go."""
+        heads = self._heads(busy).with_only_columns(func.min(OutboxRow.next_at))
+        found: datetime | None = self._store.session.execute(heads).scalar()
+        return found
+
+    def _heads(self, busy: Collection[str]) -> Any:
+        first = (
+            select(func.min(OutboxRow.id))
+            .where(OutboxRow.kind == HOOK, col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
+            .group_by(OutboxRow.lane)
+        )
+        queued = OutboxRow.state == OutboxState.QUEUED
+        return select(OutboxRow).where(col(OutboxRow.id).in_(first), queued, col(OutboxRow.lane).not_in(busy))
+
+    def settle(self, id: int, fate: Fate) -> None:
+        """It has arrived, is to be tried again later, or never will."""
+        row = self._store.session.get_one(OutboxRow, id)
+        hook = self._store.session.get_one(HookRow, unpack(row).args["hook"])
+        if row.state != OutboxState.SENDING or hook.ended_at is not None:
+            return
+        now = self._store.clock()
+        hook.trouble = f"{fate.trouble} {fate.status or ''}".strip()
+        row.error = hook.trouble
+        if not fate.trouble:
+            hook.delivered_at, hook.failing_since = now, None
+            self._done(row, OutboxState.SENT)
+            row.sent_at = now
+        elif fate.wait is not None:
+            row.state, row.attempts, row.next_at = OutboxState.QUEUED, row.attempts - 1, now + _span(fate.wait)
+        else:
+            self._failed(row, hook, fate, now)
+
+    def _failed(self, row: OutboxRow, hook: HookRow, fate: Fate, now: datetime) -> None:
+        hook.failing_since = hook.failing_since or now
+        if fate.gone or now - hook.failing_since > GIVEN_UP:
+            why = "gone" if fate.gone else "failing"
+            row.state = OutboxState.QUEUED
+            self._store.heralding.end(hook, why)
+            self._store.heralding.tell_owner(hook, why)
+        elif now - row.created_at > KEPT or (fate.hopeless and row.attempts >= HOPELESS_TRIES):
+            self._done(row, OutboxState.CANCELLED)
+        else:
+            wait = min(FIRST_WAIT * 4 ** min(row.attempts - 1, 10), LONGEST_WAIT)
+            row.state, row.next_at = OutboxState.QUEUED, now + wait
+
+    def _done(self, row: OutboxRow, state: str) -> None:
+        """What it said is kept no longer."""
+        row.state, row.letter = state, pack(Letter(HOOK, args={"hook": unpack(row).args["hook"]}))
+
+
+def _span(seconds: float) -> timedelta:
+    return timedelta(seconds=seconds)
