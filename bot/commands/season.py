@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
@@ -91,6 +91,8 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         sign_up="How long people can sign up: 7 days, 36h",
         pace="How long a turn may take",
         clock="A clock of your own instead, for example: 2 days, reply 12h",
+        missed="What follows a missed deadline: flowing; grace 12h, 2 credits of 24h, then agent once",
+        away="How long one may be away: 10 days, 30 days a game, 40 days a season; none",
         options="How the scenario is played, where it can be played in several ways",
         standings="By what the standings go",
         rounds="How many rounds; without it as many as the format takes",
@@ -115,6 +117,8 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         sign_up: app_commands.Range[str, 0, 30] = "7 days",
         pace: str = Pace.STANDARD.value,
         clock: app_commands.Range[str, 0, 200] = "",
+        missed: app_commands.Range[str, 0, 300] = "",
+        away: app_commands.Range[str, 0, 200] = "",
         options: app_commands.Range[str, 0, 200] = "",
         standings: str = POINTS,
         rounds: app_commands.Range[int, 0, 30] = 0,
@@ -126,8 +130,9 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         settings = {"rounds": rounds, "days": round_days, "most": most, "rated": rated}
         where = channel.id if channel is not None else interaction.channel_id or 0
         played = [f"{game} {scenario}".strip(), *(part for part in re.split(r"[;\n]", further) if part.strip())]
+        lines = {"clock": clock, "missed": missed, "away": away}
         made = _open(
-            desk, caller_of(interaction), title, played, options, format, standings, pace, clock, sign_up, where,
+            desk, caller_of(interaction), title, played, options, format, standings, pace, lines, sign_up, where,
             settings,
         )  # fmt: skip
         await answer(interaction, made)
@@ -288,7 +293,7 @@ async def _open(
     kind: str,
     ordering: str,
     pace: str,
-    clock: str,
+    lines: Mapping[str, str],
     sign_up: str,
     channel: int,
     settings: dict[str, Any],
@@ -297,7 +302,8 @@ async def _open(
         raise Denied("only-in-server")
     guild, games = caller.guild, played_in(played[:_MOST_GAMES], options)
     terms: Terms = PRESETS[Pace(pace)]
-    terms = read_terms(terms, "clock", clock) if clock else terms
+    for part, line_ in lines.items():
+        terms = read_terms(terms, part, line_) if line_.strip() else terms
     name = readable(title)
     if not name:
         raise Denied("bad-setting", setting="title", value=title)

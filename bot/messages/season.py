@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, when
 from bot.panels import place
 from bot.seasons.meeting import BYE, FORFEIT, RULED, VOID, Share
@@ -64,7 +65,7 @@ def facts(info: SeasonInfo) -> str:
     rhythm = say("season-rhythm-days", days=info.days) if info.days else say("season-rhythm-last")
     if info.status is SeasonStatus.SIGN_UP and info.kind != KNOCK_OUT:
         rhythm = f"{say('season-rounds', rounds=info.rounds)} {rhythm}" if info.rounds else rhythm
-    return "\n".join([*lines, *ways, rhythm])
+    return "\n".join([*lines, *unusual_lines(info.terms), *ways, rhythm])
 
 
 def _begun(text: str) -> str:

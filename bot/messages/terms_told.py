@@ -143,6 +143,7 @@ def away_words(away: Away) -> str:
     if not away.stretch:
         return say("away-terms-none")
     told = [say("away-terms-days", stretch=away.stretch, total=away.total)]
+    told += [say("away-terms-season", most=away.season)] if away.season else []
     told += [] if away.deputies else [say("away-terms-no-deputies")]
     told += [] if away.agents else [say("away-terms-no-agents")]
     return ", ".join(told)

@@ -23,6 +23,7 @@ from bot.service.times import Times
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
+from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
 from bot.terms.reading import Unreadable
 from bot.terms.zones import moment_of
@@ -156,8 +157,9 @@ class Absences:
         terms, before = self._store.terms(row).away, self._before(row, person)
         if not terms.stretch:
             raise Denied("away-not-here")
-        left = terms.total - sum(one.days for one in before)
-        days = (away.last - away.first).days + 1 if away.last is not None else max(1, min(terms.stretch, left))
+        left, had = terms.total - sum(one.days for one in before), self._in_season(row, person, away.zone)
+        most = [terms.stretch, left, *([terms.season - len(had)] if terms.season and had is not None else [])]
+        days = (away.last - away.first).days + 1 if away.last is not None else max(1, min(most))
         begins = max(self._store.clock(), moment_of(away.first, time(), away.zone))
         ends = moment_of(away.first + timedelta(days=days), time(), away.zone)
         near = sum(one.days for one in _adjoining(before, begins, ends))
@@ -167,6 +169,11 @@ class Absences:
             raise Denied("away-too-long", days=days + near, most=terms.stretch)
         if days > left:
             raise Denied("away-too-often", days=days, left=max(0, left), most=terms.total)
+        if terms.season and had is not None:
+            all_days = had | {away.first + timedelta(days=day) for day in range(days)}
+            if len(all_days) > terms.season:
+                free = max(0, terms.season - len(had))
+                raise Denied("away-season", days=len(all_days), left=free, most=terms.season)
         if agent and not terms.agents:
             raise Denied("away-no-agent")
         if deputy is not None:
@@ -177,6 +184,21 @@ class Absences:
             table=row.id, person=person, begins=begins, ends=ends, days=days, deputy=deputy, agent=agent,
             state=COMING, next_at=begins,
         )  # fmt: skip
+
+    def _in_season(self, row: TableRow, person: PersonId, zone: ZoneInfo) -> set[date] | None:
+        """The days of their calendar on which somebody is or was away from any table of a table's season; None: it is
+        of no season.
+        """
+        season = select(SeasonGameRow.season).where(SeasonGameRow.table == row.id)
+        tables = select(SeasonGameRow.table).where(col(SeasonGameRow.season).in_(season))
+        if self._store.session.exec(season).first() is None:
+            return None
+        had = select(AbsenceRow).where(AbsenceRow.person == person, AbsenceRow.state != OFF)
+        return {
+            one.begins.astimezone(zone).date() + timedelta(days=day)
+            for one in self._store.session.exec(had.where(col(AbsenceRow.table).in_(tables))).all()
+            for day in range(one.days)
+        }
 
     def _before(self, row: TableRow, person: PersonId) -> Sequence[AbsenceRow]:
         had = select(AbsenceRow).where(AbsenceRow.table == row.id, AbsenceRow.person == person)

@@ -192,3 +192,13 @@ async def test_what_is_typed_wrong_is_said(live: LiveBot) -> None:
     ):
         refused = await live.alice.slash(live.general, "season open", **{**OPEN, **wrong})
         assert text.casefold() in said(shown(refused)).casefold()
+
+
+async def test_what_follows_a_missed_deadline_and_how_long_one_may_be_away_is_said_with_the_season(
+    live: LiveBot,
+) -> None:
+    sign_up = await opened(live, missed="grace 12h, then agent once", away="5 days, 20 days a season")
+    assert "12 hours of grace, then the computer answers this once" in said(sign_up)
+    assert "moves deadlines for up to 5 days at a time, 42 days in the game, 20 in its season" in said(sign_up)
+    refused = await live.alice.slash(live.general, "season open", **{**OPEN, "away": "whenever I like"})
+    assert "says nothing about being away" in said(shown(refused))

@@ -26,7 +26,7 @@ class Season:
         games = games or [Played("toy", ("two",), {})]
         made = rig.do(
             rig.tables.seasons.open, GUILD, EMMA, "Emma", CHANNEL, "Spring", games, kind,
-            options.pop("ordering", POINTS), Terms(), until, rig.id(), admin=True, **options,
+            options.pop("ordering", POINTS), options.pop("terms", Terms()), until, rig.id(), admin=True, **options,
         )  # fmt: skip
         self.id: str = made.id
         for person in PEOPLE[:people]:

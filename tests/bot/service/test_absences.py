@@ -5,11 +5,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.seasons.pairing import ROUND_ROBIN
 from bot.service.api import Denied, Status
 from bot.service.letters import GRACE, NOTICE, TOLD, TURN
 from bot.store.models import AbsenceRow, Answer
+from bot.terms.terms import Terms, with_part
 from engine.core.plan import Plan
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA
+from tests.bot.service.season_rig import PEOPLE, Season
 from tests.bot.service.test_ladder import agreed, house_answers, info, told
 from tests.bot.service.test_ladder import to_reds_turn as on
 
@@ -404,3 +407,31 @@ def test_whoever_is_forgotten_is_nobodys_deputy(rig):
     (away,) = info(rig, table).away
     assert away.deputy is None
     assert [letter.person for letter in told(rig, TOLD, "deputy-unfit")] == [ANNA]
+
+
+def test_a_season_counts_each_day_once_for_all_its_tables(rig):
+    season = Season(
+        rig, ROUND_ROBIN, days=2, terms=with_part(Terms(), "away", "6 days, 9 days a game, 8 days a season")
+    )
+    season.begun()
+    season.go_on(days=2)
+    person = PEOPLE[0]
+    one, other = (row.id for row in rig.do(rig.tables.absences.tables, person))
+    leave(rig, "now", "4 days", person=person)
+    with pytest.raises(Denied, match="away-season") as no:
+        leave(rig, "2026-03-20", "2026-03-24", person=person, table=one)
+    assert (no.value.args_["most"], no.value.args_["left"]) == (8, 4)
+    leave(rig, "2026-03-20", "3 days", person=person, table=one)
+    leave(rig, "2026-03-22", "2 days", person=person, table=other)
+    with pytest.raises(Denied, match="away-season"):
+        leave(rig, "2026-04-10", "1 day", person=person, table=other)
+
+
+def test_what_a_season_says_of_being_away_and_of_missed_deadlines_holds_at_its_tables(rig):
+    terms = with_part(with_part(Terms(), "away", "3 days"), "missed", "flowing")
+    season = Season(rig, people=2, terms=terms)
+    season.begun()
+    (table,) = season.tables()
+    assert (info(rig, table.id).terms.away, info(rig, table.id).terms.missed) == (terms.away, terms.missed)
+    with pytest.raises(Denied, match="away-too-long"):
+        leave(rig, "now", "4 days", person=PEOPLE[0], table=table.id)

@@ -38,6 +38,7 @@ def test_what_is_no_day_is_refused(typed):
 @pytest.mark.parametrize(
     ("typed", "kept"),
     [
+        ("2 weeks, 20 days a season", "14 days, 42 days a game, 20 days a season"),
         ("10 days", "10 days, 42 days a game"), ("2 weeks, 30 days a game", "14 days, 30 days a game"),
         ("none", "none, 42 days a game"), ("7 days at a time, in all 20 days, no computer, no deputies",
          "7 days, 20 days a game, no deputies, no computer"),
