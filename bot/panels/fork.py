@@ -37,6 +37,12 @@ from render.words import Plain, Words
 TRY = "try"
 """Acts on forks begin with it; alone, it is the act of showing one."""
 BOARD, HAND = "board", "hand"
+_WAYS = 3
+"""Buttons that are always there: back, forward, *More*."""
+_ROOM = 4
+"""Lines for facts: fewer than on a turn panel, since there is a row of buttons more."""
+_WIDTH = 42
+"""Letters of a line on a telephone."""
 _CHAIN = 300
 """Letters of one chain of orders that are shown."""
 _LINE = 1500
@@ -87,7 +93,7 @@ def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, no
             rows, alone = choosing_rows(own, press, verbs, lines, at, near=bool(near))
         rows += _ways(fork, panel, press, alone, sum(len(row) for row in rows if not isinstance(row, Menu)))
     alone_at_it = replace(panel, others=())  # who else is asked has a button
-    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(alone_at_it, note, near)
+    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(alone_at_it, note, near, _ROOM)
     return Panel(
         headline=_headline(fork, panel),
         body=body,
@@ -137,38 +143,40 @@ def _headline(fork: Fork, panel: PanelState) -> str:
     else:
         head = say("fork-move", seat=place.seat_name(table, panel.seat or ""))
     stands = say("fork-stands", guess=fork.guess, orders=fork.at)
-    return cut(f"{place.headline(table, steps=2)}\n{head} {stands}", limits.CONTENT)
+    first = place.own_headline(table, panel.seat, _WIDTH) if panel.seat is not None else place.headline(table)
+    return cut(f"{first}\n{head} {stands}", limits.CONTENT)
 
 
 def _ways(fork: Fork, panel: PanelState, press: Press, alone: list[Button], taken: int) -> list[Row]:
     """Other seats that are asked, back, forward, the rest behind *More*."""
-    by_hand = Button(say("button-fill-in" if can_be_filled_in(panel) else "button-type"), _hand_press(panel, press))
-    others = [*switches(panel, press.to("show", verb="", face=""), asked=True)]
-    others = [replace(one, press=replace(one.press, stamp=press.stamp), style=Style.QUIET) for one in others]
+    by_hand = [Button(say("button-fill-in"), press.to("fill-in"))] if can_be_filled_in(panel) else []
     ways = [
         Button(say("button-back"), press.to("back"), closed=fork.at == 0),
         Button(say("button-forward"), press.to("forward"), closed=fork.at == len(fork.orders)),
     ]
     if fork.taken_over and fork.at:
         ways.append(Button(say("button-fork-take"), press.to("take"), Style.GO))
-    room = max(0, MOST_BESIDE - taken - 2)
-    beside = [*others, *alone, *([by_hand] if panel.decision is not None else [])][:room]
+    room = max(0, MOST_BESIDE - taken - _WAYS)
+    beside = [*_others(panel, press), *alone, *by_hand][:room]
     more = Button(say("button-more-tools"), press.to("show", face=TOOLS))
     return [*rows_of(beside), *rows_of([*ways, more])]
 
 
-def _hand_press(panel: PanelState, press: Press) -> Press:
-    return press.to("fill-in" if can_be_filled_in(panel) else "type")
+def _others(panel: PanelState, press: Press) -> list[Button]:
+    """To the questions of other seats."""
+    found = switches(panel, press.to("show", verb="", face=""), asked=True)
+    return [replace(one, press=replace(one.press, stamp=press.stamp), style=Style.QUIET) for one in found]
 
 
 def _tools(fork: Fork, panel: PanelState, press: Press, *, stepped: bool) -> list[Row]:
     """The rarer things: other guesses, looking, going on at the table, closing."""
     tools = [
+        *_others(panel, press),
         Button(say("button-fork-anew"), press.to("anew")),
         *([Button(say("button-fork-start"), press.to("start"))] if fork.at > 1 else []),
         *([Button(say("button-why"), press.to("why"))] if panel.decision is not None else []),
         *([Button(say("button-offers"), press.to("offers"))] if has_offers(panel) else []),
-        *([Button(say("button-type"), press.to("type"))] if can_be_filled_in(panel) else []),
+        *([Button(say("button-type"), press.to("type"))] if panel.decision is not None else []),
         *([Button(say("button-steps"), press.to("show", face=STEPS))] if stepped else []),
         *([Button(say("button-history"), press.to("history"))] if fork.at else []),
         Button(say("button-fork-list"), press.to("list")),

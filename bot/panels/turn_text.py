@@ -116,15 +116,20 @@ def ending(panel: PanelState) -> str:
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
-def short(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
+def short(panel: PanelState, note: str, near: Sequence[Order] = (), lines: int = ROOM) -> str:
     """What bears on the question, the draft, and what came of the last order: no more than a screen has room for."""
     own = place.words_of(panel.table)
-    parts = ["\n".join(facts(panel, note)), draft_text.chain(panel, own, MOST_STEPS), note, problem(panel, own, near)]
+    parts = [
+        "\n".join(facts(panel, note, lines)),
+        draft_text.chain(panel, own, MOST_STEPS),
+        note,
+        problem(panel, own, near),
+    ]
     parts += [stuck(panel, own), "" if note else noted(panel)]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
 
-def facts(panel: PanelState, note: str) -> list[str]:
+def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
     """At most six lines: what has happened, what presses, what the seat has, the score."""
     if panel.seat is None:
         return [place.score_line(panel.view, panel.table.game)]
@@ -134,7 +139,7 @@ def facts(panel: PanelState, note: str) -> list[str]:
     last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
-    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *beside)))
+    room = (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside)))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
     rest = [cut_list(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""

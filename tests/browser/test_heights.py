@@ -8,20 +8,25 @@ import io
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.panels.fork import fork_panel
 from bot.panels.layout import layout
 from bot.panels.spec import Panel, Picture, Style
 from bot.panels.turn import turn_panel
+from bot.service.fork.forks import Fork
+from engine.core.trying import Order
 from tests.browser.sampled import games, panels
 from tests.chromium import CHROMIUM, FLAGS
 
 PAGE = Path(__file__).parents[2] / "bot" / "sandbox" / "page"
-WIDTH, SCREEN = 390, 844
+WIDTH, SCREEN, ROW = 390, 844, 48
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 SHAPE = (1200, 800)
 """Of the picture that stands for those of the games, which the page shows no taller on a telephone."""
 SHELL = """<!doctype html><html lang=en><meta name=viewport content="width=device-width">
@@ -128,4 +133,24 @@ def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(ga
         heights[f"{sample.kind} {number}"] = height
     tall = sorted(heights, key=lambda one: heights[one])
     assert heights[tall[len(tall) * 9 // 10]] <= SCREEN, {one: heights[one] for one in tall[-len(tall) // 5 :]}
+    assert heights[tall[-1]] <= SCREEN * 1.5, tall[-1]
+
+
+@pytest.mark.parametrize("game", games())
+def test_forks_are_a_row_of_buttons_taller_than_panels_at_most(game: str, telephone: Any) -> None:
+    """With three of four orders given in a line that can be taken over."""
+    heights: dict[str, float] = {}
+    for number, sample in enumerate(panels(game, 1)):
+        seat = sample.panel.seat or ""
+        line = (Order(seat, ("pass",)),) * 4
+        fork = Fork(1, replace(sample.panel, since=sample.panel.since[-8:]), (seat,), 1, line, 3, "", NOW, True)
+        panel = fork_panel(fork)
+        if panel.drawing is not None:
+            panel = replace(panel, pictures=(Picture(b"", "picture.png", panel.drawing.alt),))
+        green = [button for button in panel.buttons if button.style is Style.GO]
+        assert len(green) <= 1, sample.kind
+        assert len(panel.buttons) - len(green) <= 6, sample.kind
+        heights[f"{sample.kind} {number}"] = telephone.evaluate(MEASURED, components(panel))
+    tall = sorted(heights, key=lambda one: heights[one])
+    assert heights[tall[len(tall) * 9 // 10]] <= SCREEN + ROW, {one: heights[one] for one in tall[-len(tall) // 5 :]}
     assert heights[tall[-1]] <= SCREEN * 1.5, tall[-1]
