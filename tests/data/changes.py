@@ -9,16 +9,15 @@ from engine.core.data_entries import BadData
 
 def changed(files, file, path, value):
     """The files with one value replaced, or removed where `value` is None."""
-    *way, last = path
     files = {**files}
-    holder, place = files, file
-    for step in (*way, last):
-        holder[place] = table = copy.copy(holder[place])
-        holder, place = table, step
+    table, step = files, file
+    for below in path:
+        table[step] = copy.copy(table[step])
+        table, step = table[step], below
     if value is None:
-        del table[last]
+        del table[step]
     else:
-        table[last] = value
+        table[step] = value
     return files
 
 

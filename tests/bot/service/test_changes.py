@@ -26,6 +26,10 @@ RECEIPT = 777
 
 def seated(rig: Rig, *, started: bool = True) -> str:
     """Anna plays red and is asked first, Bert plays blue; Dora, who doesn't play, looks after the table."""
+    return rig.once(lambda started: _seated(rig, started), started)
+
+
+def _seated(rig: Rig, started: bool) -> str:
     made = rig.do(rig.tables.lobby.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, rig.id())
     rig.do(rig.tables.lobby.take_seat, made.id, ANNA, "Anna", "red", rig.id())
     rig.do(rig.tables.lobby.take_seat, made.id, BERT, "Bert", "blue", rig.id())

@@ -20,6 +20,10 @@ def sitting(rig, table):
 
 def outbid(rig, **options):
     """A table where Bert (blue) is about to bid more than Anna (red)."""
+    return rig.once(lambda **options: _outbid(rig, **options), **options)
+
+
+def _outbid(rig, **options):
     table = rig.running("bid", **options)
     for person, seat in ((ANNA, "red"), (BERT, "blue")):
         rig.do(rig.tables.play.set_plan, table, person, seat, STAND, rig.id())
