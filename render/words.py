@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
 
 from engine.core import registry
 from engine.core.check import Refusal
@@ -22,6 +19,7 @@ from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 from render.boards import offered
+from render.catalogue import bundle_of, written_in
 from render.languages import LOCALE
 from render.table_data import drawn_from, rules_of
 
@@ -60,9 +58,7 @@ class Words:
 
     def __init__(self, game: str | None, names: Mapping[str, Any]) -> None:
         self.game = game
-        self._bundle = FluentBundle([LOCALE], use_isolating=False)
-        for path in _catalogues(game):
-            self._bundle.add_resource(_resource(path.resolve()), allow_overrides=True)
+        self._bundle = bundle_of(_catalogues(game))
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(names)
         self._facts = _facts_of_choices(game)
         for id, place in _described(game).items():
@@ -77,8 +73,9 @@ class Words:
     def ids(self, prefix: str) -> list[str]:
         """The ids of the game's own texts that begin so, in the order of the catalogues."""
         files = [path for path in _catalogues(self.game) if path.parent.name == self.game]
-        entries = [entry for path in files for entry in _resource(path.resolve()).body]
-        return [e.id.name for e in entries if isinstance(e, ast.Message) and e.id.name.startswith(prefix)]
+        return [
+            id for path in files for term, id, _ in written_in(path.resolve()) if not term and id.startswith(prefix)
+        ]
 
     def text(self, id: str, /, **args: Any) -> str:
         """The text `id` with its arguments; ids among the arguments become names."""
@@ -426,12 +423,6 @@ def _catalogues(game: str | None) -> list[Path]:
     if game is not None:
         paths += sorted((DATA / game).glob(f"*{LOCALE}.ftl"))
     return paths
-
-
-@cache
-def _resource(path: Path) -> ast.Resource:
-    """The texts of one file; the house's own are the same for every game, and reading them takes a while."""
-    return FluentResource(path.read_text("utf-8"))
 
 
 def _names(
