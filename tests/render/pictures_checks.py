@@ -6,10 +6,13 @@ Tests of a game ask here what is wrong, and find that nothing is.
 from __future__ import annotations
 
 import io
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from PIL import Image
 
 from engine.core.dice import Dice, uniform
@@ -18,6 +21,7 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
+from render import encode
 from render import picture as front
 from render.picture import Picture
 
@@ -54,10 +58,41 @@ def look_alike(
 
 
 def changed(draw: Callable[[Any], Picture], state: Any, change: Callable[[Any], object]) -> bool:
-    """Whether a change of the table is seen in a picture of it."""
-    before = draw(state).data
+    """Whether a change of the table is seen in a picture of it.
+
+    Many changes begin with the same table: its picture by the same function, which must close over nothing, is kept.
+    """
+    assert draw.__closure__ is None
+    before = _once((draw.__code__, msgspec.msgpack.encode(state)), lambda: draw(state)).data
     change(state)
     return draw(state).data != before
+
+
+Draw = TypeVar("Draw", bound=Callable[..., Picture])
+KEPT = 6
+"""Pictures that are kept to be compared with others; they are large."""
+_pictures: OrderedDict[Any, Picture] = OrderedDict()
+
+
+def once(draw: Draw) -> Draw:
+    """Draws a table that many tests begin with once, and keeps the picture; `__wrapped__` draws it anew."""
+
+    @wraps(draw)
+    def drawn(state: Any, *how: Any, **more: Any) -> Picture:
+        looked_at = (repr(how), repr(sorted(more.items())))
+        return _once((draw, msgspec.msgpack.encode(state), *looked_at), lambda: draw(state, *how, **more))
+
+    return drawn  # type: ignore[return-value]
+
+
+def _once(key: tuple[Any, ...], draw: Callable[[], Picture]) -> Picture:
+    key = (*key, encode.LEVEL)
+    if key not in _pictures:
+        _pictures[key] = draw()
+    _pictures.move_to_end(key)
+    while len(_pictures) > KEPT:
+        _pictures.popitem(last=False)
+    return _pictures[key]
 
 
 def unannounced(game: str, extras: Mapping[str, Any]) -> list[str]:
