@@ -80,6 +80,7 @@ class Shapes:
     def __init__(self, state: Any, ids: Mapping[str, Collection[str]]) -> None:
         self.state = shapes.type_info(state)
         self.ids = {table: dict.fromkeys(known) for table, known in ids.items()}
+        self._known: dict[tuple[str, ...], dict[str, None]] = {}
         self._check = self._checker(self.state)
 
     def faults(self, state: Any) -> list[str]:
@@ -89,7 +90,10 @@ class Shapes:
 
     def known(self, shape: shapes.Metadata) -> dict[str, None]:
         """The ids that a word may be."""
-        return {id: None for table in out_of(shape) for id in self.ids[table]}
+        tables = tuple(out_of(shape))
+        if tables not in self._known:
+            self._known[tables] = {id: None for table in tables for id in self.ids[table]}
+        return self._known[tables]
 
     def unknown(self, shape: shapes.Metadata, value: Any) -> str:
         """What is said of a word that is no id."""

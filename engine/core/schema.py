@@ -7,7 +7,7 @@ named by its key, and one that is written as a word has a `spelling`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -167,9 +167,7 @@ def ids(files: Mapping[str, Any], **tables: tuple[str, str]) -> dict[str, list[s
     return {name: list(opened(files, file).at(table).table()) for name, (file, table) in tables.items()}
 
 
-@cache
-def _shape(kind: Any) -> shapes.Type:
-    return shapes.type_info(kind)
+_shape: Callable[[Any], shapes.Type] = cache(shapes.type_info)
 
 
 def _struct(kind: type[T]) -> shapes.StructType:

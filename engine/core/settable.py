@@ -141,7 +141,8 @@ class Settable:
         if value == (shape.extra or {}).get("nobody", UNSAID):
             return None
         if out_of(shape):
-            _check(isinstance(value, str) and value in self.shapes.known(shape), self.shapes.unknown(shape, value))
+            if not isinstance(value, str) or value not in self.shapes.known(shape):
+                raise Impossible(self.shapes.unknown(shape, value))
             return value
         _check((allowed := bounds(shape)) == ANY or allowed.hold(value), f"{spot.head}: {value!r} is not {allowed}")
         read = self._read(old, shape.type, value, spot)

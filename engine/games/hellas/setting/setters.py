@@ -53,23 +53,24 @@ def _empty(board: Board) -> Setter:
     """`empty`: hexes that nothing is in, or `everywhere`; for cases, before what stands there is set."""
 
     def set_empty(state: State, path: str, value: Any) -> None:
-        chosen = list(board.order) if value == EVERYWHERE else hexes(board, value, "empty")
-        for hex in chosen:
-            for power in state.powers.values():
-                _clear(power, hex)
-            state.neutral_legions.pop(hex, None)
+        chosen = frozenset(board.order if value == EVERYWHERE else hexes(board, value, "empty"))
+        for power in state.powers.values():
+            _clear(power, chosen)
+        for hex in chosen & state.neutral_legions.keys():
+            del state.neutral_legions[hex]
         state.neutral_fortresses = [hex for hex in state.neutral_fortresses if hex not in chosen]
         state.contested = [hex for hex in state.contested if hex not in chosen]
 
     return set_empty
 
 
-def _clear(power: Power, hex: str) -> None:
+def _clear(power: Power, hexes: frozenset[str]) -> None:
     for which in COUNTED:
-        getattr(power, which).pop(hex, None)
+        for hex in hexes & getattr(power, which).keys():
+            del getattr(power, which)[hex]
     for which in ("fortresses", "monuments"):
-        setattr(power, which, [other for other in getattr(power, which) if other != hex])
-    if power.leader == hex:
+        setattr(power, which, [hex for hex in getattr(power, which) if hex not in hexes])
+    if power.leader in hexes:
         power.leader, power.leader_aboard = None, False
 
 
