@@ -134,6 +134,29 @@ class Care(Struct, frozen=True):
     untold: int = 3
     completion: int = 9
     reopening: int = 7
+    stored: int = 1
+
+    def due(self, check: str, number: int, kind: str) -> bool:
+        """Whether a check is made before the choice of that number, which answers a question of that kind."""
+        every: int = getattr(self, check)
+        return number % every == 0
+
+
+class EachKind:
+    """How thoroughly games are examined together: each check is made at the first questions of each kind, in whichever
+    of them these come up, and besides every so many choices of each game, beginning with its first.
+    """
+
+    def __init__(self, first: Care, every: Care) -> None:
+        self._first, self._every = first, every
+        self.met: Counter[tuple[str, str]] = Counter()
+        """How often each check could have been made at a question of each kind."""
+
+    def due(self, check: str, number: int, kind: str) -> bool:
+        """As `Care.due`."""
+        self.met[check, kind] += 1
+        times: int = getattr(self._first, check)
+        return self.met[check, kind] <= times or self._every.due(check, number, kind)
 
 
 def examine(
@@ -142,7 +165,7 @@ def examine(
     seed: str,
     *,
     options: dict[str, Any] | None = None,
-    care: Care | None = None,
+    care: Care | EachKind | None = None,
     most: int = LONGEST_GAME,
 ) -> GameOver:
     """A random game with all checks on the way; `Found` with its record at the first that fails."""
@@ -154,19 +177,19 @@ def examine(
         while match.outcome is None and not _too_long(rules, scenario, number, most):
             seat, decision = _next(match, agents)
             check_position(match)
-            if number % care.legality == 0:
+            if care.due("legality", number, decision.kind):
                 check_legality(match, decision, agents)
-            if number % care.clone == 0:
+            if care.due("clone", number, decision.kind):
                 check_clone(match)
-            if number % care.secrecy == 0:
+            if care.due("secrecy", number, decision.kind):
                 check_secrecy(match, agents)
-            if number % care.untold == 0:
+            if care.due("untold", number, decision.kind):
                 check_untold(match, decision, Dice(f"untold {number} of {seed}"))
-            if number % care.completion == 0:
+            if care.due("completion", number, decision.kind):
                 check_completion(match, seat, agents)
             choice = random_choice(match.legal(decision), agents)
-            check_play(recorder, seat, decision, choice)
-            if number % care.reopening == 0:
+            check_play(recorder, seat, decision, choice, care.due("stored", number, decision.kind))
+            if care.due("reopening", number, decision.kind):
                 check_reopening(recorder, seat)
             number += 1
         check_rerun(recorder.record, rules, state_digest(match))
@@ -248,18 +271,19 @@ def check_completion(match: Match[Any], seat: Seat, dice: Dice) -> None:
             require(problem is None, f"{text!r} completes to {order!r}, which does not work: {problem}")
 
 
-def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choice) -> None:
-    """Play a choice: a stored match takes it the same way, sealed answers touch nothing, take-backs stay sound."""
+def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choice, as_stored: bool) -> None:
+    """Play a choice: sealed answers touch nothing, take-backs stay sound; a stored match takes it the same way."""
     match = recorder.match
-    stored = match.clone()
+    stored = match.clone() if as_stored else None
     position = match.position
     drawn, state = dict(position.dice.drawn), _encoder.encode(position.state)
     seen = dict(_seen(position.state, ""))
     sealed = position.branches[decision.id.rpartition(":")[0]].sealed
     branches = list(position.branches)
     told = recorder.play(seat, decision.id, choice)
-    require(stored.play(seat, decision.id, choice) == told, f"{choice}: a stored match tells something else")
-    require(stored.encode() == match.encode(), f"{choice}: a stored match goes on differently")
+    if stored is not None:
+        require(stored.play(seat, decision.id, choice) == told, f"{choice}: a stored match tells something else")
+        require(stored.encode() == match.encode(), f"{choice}: a stored match goes on differently")
     after = match.position
     if sealed and list(after.branches) == branches and match.outcome is None:
         require(_encoder.encode(after.state) == state, f"{choice}: a sealed answer changed the table")

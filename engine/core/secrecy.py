@@ -25,6 +25,8 @@ from engine.core.violation import Violation, require
 
 _NAMED = 5
 """Other choices tried out where what is named is hidden."""
+_DRAFTED = 8
+"""Legal choices that are drafted, and played on both matches, at one question."""
 
 
 def check_secrecy(match: Match[Any], dice: Dice) -> None:
@@ -65,7 +67,7 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
     for seat in sorted(viewer.seats):
         if (decision := view.asked(seat)) is not None:
             _alike_when_asked(view, decision, one, other)
-            for choice in view.match.legal(decision)[:20]:
+            for choice in dice.shuffled("drafts", view.match.legal(decision))[:_DRAFTED]:
                 _drafted(view, decision, choice, one, other)
         for offer in view.match.offers(seat):
             _alike_when_asked(view, offer, one, other)
@@ -239,7 +241,7 @@ def check_untold(match: Match[Any], decision: Decision, dice: Dice) -> None:
         if copy.position.fence != copy.position.played and copy.outcome is None:
             played.append((choice, copy, told))
     for (one, first, told), (other, second, told_too) in combinations(played, 2):
-        if _asked(first) != _asked(second):
+        if _asked(first, decision.seat) != _asked(second, decision.seat):
             continue
         for viewer in (PUBLIC, *others):
             if mask_events(told, viewer) == mask_events(told_too, viewer):
@@ -247,8 +249,16 @@ def check_untold(match: Match[Any], decision: Decision, dice: Dice) -> None:
                 require(same, f"{viewer.tag}: {decision.kind}: {one} shows itself before it is told, beside {other}")
 
 
-def _asked(match: Match[Any]) -> list[tuple[Seat, str]]:
-    return [(seat, decision.kind) for seat, decision in match.pending().items()]
+def _asked(match: Match[Any], chooser: Seat) -> list[tuple[Seat, str, dict[str, Any]]]:
+    """Who is asked what; and somebody else than the chooser, of what place or thing: they are asked openly."""
+    return [
+        (
+            seat,
+            decision.kind,
+            match.rules.whereabouts(match.state, match.scene(decision).frame) if seat != chooser else {},
+        )
+        for seat, decision in match.pending().items()
+    ]
 
 
 def _any(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
