@@ -70,7 +70,9 @@ def test_a_random_game_comes_to_its_end_without_a_fault(scenario: str):
 def test_units_leaders_and_cards_are_somewhere_whatever_happens(scenario: str):
     state, _ = RULES.setup(scenario, {}, Dice("5eed"))
     units, leaders, cards = counted(state), count_afresh.leaders(state), count_afresh.cards(state)
-    for match, choice, _ in stepping(scenario, 1, 700):
+    for number, (match, choice, _) in enumerate(stepping(scenario, 1, 700)):
+        if number % 5 and match.outcome is None:
+            continue  # what is lost stays lost, and what is there twice stays so
         assert counted(match.state) == units, choice
         assert count_afresh.leaders(match.state) == leaders, choice
         assert count_afresh.cards(match.state) == cards, choice
