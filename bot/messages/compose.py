@@ -28,7 +28,7 @@ from bot.panels.follow import digest_panel, news_panel
 from bot.panels.hook import hook_news
 from bot.panels.layout import layout, rebuilt
 from bot.panels.press import Press
-from bot.panels.season import letter_panel
+from bot.panels.season import letter_panel, told_panel
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.panels.talk import reported_panel
@@ -61,6 +61,7 @@ from bot.service.letters import (
     RULING,
     SEASON,
     SEASON_NEWS,
+    SEASON_TOLD,
     SOUGHT,
     SUMMARY,
     TALK,
@@ -160,7 +161,7 @@ class Compositor:
             return await self._turn(delivery)
         if letter.kind == BRIEFING:
             return await self._briefing(delivery)
-        if letter.kind in (SEASON, SEASON_NEWS):
+        if letter.kind in (SEASON, SEASON_NEWS, SEASON_TOLD):
             return await self._season(letter)
         if letter.kind == SUMMARY:
             person = delivery.person or 0
@@ -194,6 +195,8 @@ class Compositor:
         info = await self._desk.ask(lambda tables: tables.seasons.info(str(letter.args["season"])))
         if letter.kind == SEASON:
             return letter_panel(info, str(letter.args["face"]), int(letter.args.get("round") or 0))
+        if letter.kind == SEASON_TOLD:
+            return told_panel(info, str(letter.args["text"]), letter.args.get("game"))
         people = [int(person) for person in letter.args.get("people") or ()]
         args = letter.args
         told = news(info, args["text"], args.get("game"), people, args.get("who"), int(args.get("count") or 0))

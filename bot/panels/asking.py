@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot import limits
-from bot.messages.text import say
+from bot.messages.text import label, person_text, say
 from bot.panels import place
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.free_seats import is_free
@@ -14,6 +14,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import asked_for, begins_a_question
 from bot.service.api import LIVE, TableInfo
+from bot.service.season.info import SeasonName, SeasonStatus
 from bot.service.tables import Tables
 from engine.core.notation import words_of
 
@@ -37,6 +38,8 @@ class Now:
     yours: Sequence[TableInfo]
     free: Sequence[TableInfo]
     """Of this server, with a seat that anybody may take."""
+    seasons: Sequence[SeasonName] = ()
+    """Of this server, that one can sign up for or that are going on."""
 
 
 def now_at(tables: Tables, caller: Caller) -> Now:
@@ -51,7 +54,8 @@ def now_at(tables: Tables, caller: Caller) -> Now:
         if caller.guild is not None
         else []
     )
-    return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most])
+    seasons = tables.seasons.of_server(caller.guild)[:most] if caller.guild is not None else []
+    return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most], seasons)
 
 
 def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
@@ -61,11 +65,13 @@ def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
         waits,
         say("now-yours", tables=_listed(now.yours)) if now.yours else "",
         say("now-free", tables=_listed(now.free)) if now.free else "",
+        _seasons(now.seasons),
         say("now-new" if caller.guild is not None else "now-nowhere"),
         say("now-setup") if caller.manages else "",
     ]
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
     seats = tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
+    pages = tuple(Button(label(one.title, 40), Press("season", one.id, face="page")) for one in now.seasons)
     games = {one.game: one for one in reversed((*now.waiting, *now.yours))}
     hows = tuple(
         Button(say("button-how", game=place.game_name(game)), Press("howto", one.id)) for game, one in games.items()
@@ -75,8 +81,15 @@ def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
         body="\n\n".join(
             [*meanings, "\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]
         ),
-        rows=tuple(row for row in (turns, seats, hows) if row),
+        rows=tuple(row for row in (turns, seats, pages, hows) if row),
     )
+
+
+def _seasons(found: Sequence[SeasonName]) -> str:
+    """The seasons of the server, with those that one can sign up for."""
+    kinds = {SeasonStatus.SIGN_UP: "now-season-open"}
+    told = [say(kinds.get(one.status, "now-season-running"), title=person_text(one.title, 60)) for one in found]
+    return say("now-seasons", seasons=", ".join(told)) if told else ""
 
 
 def _listed(tables: Sequence[TableInfo]) -> str:

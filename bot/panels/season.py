@@ -57,6 +57,15 @@ def letter_panel(info: SeasonInfo, face: str, number: int) -> Panel:
     )
 
 
+def told_panel(info: SeasonInfo, text: str, game: int | None) -> Panel:
+    """A word to one person, with the way to the season's page."""
+    press = Press("season", info.id)
+    buttons = [Button(say(f"button-season-{face}"), press.to("season", face=face)) for face in (PAGE, STANDINGS)]
+    return Panel(
+        headline=told.news(info, f"told-{text}", game, (), None, 0), rows=(tuple(buttons),), colour=place.NEUTRAL
+    )
+
+
 def picture(info: SeasonInfo) -> Drawing | None:
     """The standings with a cross table or the bracket, as a picture; none before anything is paired."""
     if not info.round:

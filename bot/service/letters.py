@@ -64,7 +64,7 @@ SUMMARY = "summary"
 )
 INVITED = "invited"
 BRIEFING = "briefing"
-SEASON, SEASON_NEWS = "season", "season-news"
+SEASON, SEASON_NEWS, SEASON_TOLD = "season", "season-news", "season-told"
 FOLLOWED, FOLLOW_NEWS = "followed", "follow-news"
 HOOK, HOOK_NEWS = "hook", "hook-news"
 DISPUTE, RULING = "dispute", "ruling"
@@ -121,8 +121,9 @@ KINDS = {
     CONSENT: "an arbiter who plays asks the others to agree; args `id` (of the agreement), `by`; buttons agree, refuse",
     # to a season's channel; about no table: args `season`, `channel`, `guild`
     SEASON: "a page of the season; args `face` (sign-up, round, end), `round`",
-    SEASON_NEWS: "one line; args `text` (result, stuck, too-few, moved-up, left, substituted, off), `game` (its row),"
-    " `people` (whom it calls), `who`, `count`",
+    SEASON_NEWS: "one line; args `text` (result, stuck, too-few, moved-up, left, substituted, off, bye), `game` (its"
+    " row), `people` (whom it calls), `who`, `count`",
+    SEASON_TOLD: "to a person, about a season and no table: args as of a line, `text` (bye)",
     # to a channel of another server, or to whoever has set it up; about no table: args `follow`, `channel`, `guild`
     FOLLOWED: "what onlookers see of a table that is followed there, in its room's letter (args `tells`: report, final,"
     " record), or a season's last page; with the args of that letter",

@@ -10,9 +10,11 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, HOOK, SPENT, TALK, THREADS, Delivery
+from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, HOOK, SEASON_TOLD, SPENT, TALK, THREADS, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
+from bot.service.season.book import Book
+from bot.service.season.post import SeasonPost
 from bot.service.stuck import counts
 from bot.service.table_store import TableStore
 from bot.service.times import remind_anew
@@ -224,6 +226,8 @@ class Outbox:
         for letter in waiting:
             if not letter.table:
                 letter.state = OutboxState.CLOSED
+                if letter.kind == SEASON_TOLD:
+                    SeasonPost(Book(self._store)).closed(unpack(letter))
                 continue
             self._store.post.closed(self._store.row(letter.table), letter)
 

@@ -122,6 +122,8 @@ season-news-left = **{ $season }**: { $who } has left.
     What { $who } is playing goes on. { $people }: `/season substitute` gives the place to somebody else.
 season-news-substituted = **{ $season }**: { $people } plays on in place of { $who }.
     What { $who } has played stays with { $who }.
+season-news-bye = **{ $season }**, round { $round }: { $people } has a bye. Nobody is left to meet, so this round is a rest that counts as a win.
+season-news-told-bye = **{ $season }**, round { $round }: you have a bye. Nobody is left for you to meet, so you rest this round, and it counts as a win.
 season-news-off = **{ $season }** has been called off: { $reason }.
 
 season-round-head = **{ $title }** · Round { $round } has begun

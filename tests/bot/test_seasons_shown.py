@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.service.api import Status
 from tests.bot.conftest import Json, LiveBot, said, shown
 
@@ -78,6 +80,46 @@ async def test_tables_open_by_themselves_and_those_who_play_are_told(live: LiveB
         told = [said(message) for message in person.visible(person.direct)]
         assert any("Round 1 of Spring has begun, and you play" in text for text in told)
     assert live.standin.world.channel(str(table.room))["parent_id"] == live.forum["id"]
+
+
+async def test_who_has_a_bye_is_told_directly(live: LiveBot) -> None:
+    sign_up = await opened(live)
+    for person in (live.alice, live.bob, live.chloe):
+        await person.click(sign_up, "Join")
+    await went_on(live, days=8)
+    told = {
+        person.id: [said(message) for message in person.visible(person.direct) if "you have a bye" in said(message)]
+        for person in (live.alice, live.bob, live.chloe)
+    }
+    [(rests, [text])] = [(id, texts) for id, texts in told.items() if texts]
+    assert "Spring**, round 1: you have a bye" in text
+    table = await the_table(live)
+    assert int(rests) not in {seat.person for seat in table.seats}
+
+
+@pytest.mark.parametrize("closed", [True, False])
+async def test_who_gets_no_direct_messages_is_called_to_their_bye_in_the_channel(live: LiveBot, closed: bool) -> None:
+    sign_up = await opened(live)
+    people = (live.alice, live.bob, live.chloe)
+    for person in people:
+        if closed:
+            live.standin.world.closed.add(person.id)
+        else:
+            await person.slash(live.general, "me messages", where="room")
+        await person.click(sign_up, "Join")
+    await went_on(live, days=8)
+    [called] = [message for message in there(live) if "counts as a win" in said(message)]
+    table = await the_table(live)
+    [rests] = [person.id for person in people if int(person.id) not in {seat.person for seat in table.seats}]
+    assert [user["id"] for user in called["mentions"]] == [rests]
+
+
+async def test_help_leads_to_the_seasons_of_the_server(live: LiveBot) -> None:
+    assert "Seasons here" not in said(shown(await live.bob.slash(live.general, "help")))
+    await opened(live)
+    told = shown(await live.bob.slash(live.general, "help"))
+    assert "Seasons here: Spring (sign-up)" in said(told)
+    assert "Nobody has signed up yet." in said(shown(await live.bob.click(told, "Spring")))
 
 
 async def test_a_table_without_a_result_waits_for_the_organiser_and_the_podium_follows(live: LiveBot) -> None:

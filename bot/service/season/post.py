@@ -6,10 +6,11 @@ from typing import Any
 
 from sqlmodel import col, select
 
-from bot.service.letters import ANEW, SEASON, SEASON_NEWS, Letter
+from bot.service.letters import ANEW, SEASON, SEASON_NEWS, SEASON_TOLD, Letter
 from bot.service.post import pack, unpack
 from bot.service.season.book import Book
 from bot.store.mail import OutboxRow, OutboxState
+from bot.store.models import Person
 from bot.store.season import SeasonRow
 
 SIGN_UP, ROUND, END = "sign-up", "round", "end"
@@ -33,6 +34,22 @@ class SeasonPost:
         """A line; `people` are called, nobody else is."""
         self._write(row, Letter(SEASON_NEWS, args={**self._where(row), "text": text, **args}))
 
+    def told(self, row: SeasonRow, person: int, text: str, **args: Any) -> None:
+        """A word to one person; whoever gets no direct messages is called in the channel with the same."""
+        known = self._store.session.get(Person, person)
+        if known is not None and known.called_in_rooms:
+            self.news(row, text, people=[person], **args)
+            return
+        letter = Letter(SEASON_TOLD, person=person, args={**self._where(row), "text": text, **args})
+        self._write(row, letter, person)
+
+    def closed(self, letter: Letter) -> None:
+        """A word to somebody whose direct messages turn out to be closed: they are called in the channel."""
+        row = self._book.row(str(letter.args["season"]))
+        known = {*self._where(row), "text"}
+        args = {name: value for name, value in letter.args.items() if name not in known}
+        self.news(row, str(letter.args["text"]), people=[letter.person], **args)
+
     def anew(self, row: SeasonRow) -> None:
         """Have the last page say how it stands now, and the sign-up as long as it lasts; once for many changes."""
         found = self._store.session.exec(
@@ -55,13 +72,14 @@ class SeasonPost:
     def _where(self, row: SeasonRow) -> dict[str, Any]:
         return {"season": row.id, "channel": row.channel, "guild": row.guild}
 
-    def _write(self, row: SeasonRow, letter: Letter) -> None:
+    def _write(self, row: SeasonRow, letter: Letter, person: int | None = None) -> None:
         row.letters += 1
         now = self._store.clock()
         self._store.session.add(
             OutboxRow(
-                lane=_lane(row),
+                lane=_lane(row) if person is None else f"dm {person}",
                 kind=letter.kind,
+                person=person,
                 mark=f"{row.id}\N{MIDDLE DOT}{row.letters}",
                 letter=pack(letter),
                 next_at=now,

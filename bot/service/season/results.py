@@ -126,6 +126,9 @@ class Results:
         place = game.hands[0][0]
         game.how, game.ended_at = BYE, self._store.clock()
         game.shares = [[place, self._book.holders(row)[place], 1, POINT]]
+        self._store.session.add(game)
+        self._store.session.flush()
+        self._post.told(row, game.shares[0][1], "bye", game=game.id)
         self._store.heralding.season_result(row, game)
 
     def _replay(self, row: SeasonRow, game: SeasonGameRow) -> None:
