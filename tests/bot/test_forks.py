@@ -10,6 +10,7 @@ from bot.service.api import TableInfo
 from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, running, said, shown
+from tests.bot.sandbox.openapi import Oracle, description
 from tests.bot.test_dice import play_on
 from tests.bot.test_playing import labelled, menus, more
 
@@ -45,6 +46,10 @@ async def ordered(live: LiveBot, fork: Json, wanted: str) -> Json:
 
 
 async def test_a_line_for_both_sides_becomes_a_draft_which_is_committed(live: LiveBot) -> None:
+    path = description()
+    oracle = Oracle(path) if path else None
+    if oracle is not None:
+        live.standin.rest.observers.append(oracle)
     table = await pericles(live)
     panel = live.alice.last(live.alice.direct)
     others = {person: json.dumps(person.visible(person.direct)) for person in (live.bob, live.chloe)}
@@ -81,6 +86,7 @@ async def test_a_line_for_both_sides_becomes_a_draft_which_is_committed(live: Li
     assert "aristocrats" not in (await live.settled(table)).pending
     for person in others:
         assert "Fork" not in json.dumps(person.visible(person.direct))
+    assert oracle is None or not oracle.wrong, oracle.wrong
 
 
 async def test_in_a_server_a_fork_is_shown_to_its_owner_alone_and_outlives_a_restart(live: LiveBot) -> None:

@@ -17,6 +17,7 @@ from engine.core.plan import Plan, PreOrder
 from engine.core.secret import seat_view
 from engine.core.view import View, mask
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
+from tests.bot.service.test_several_seats import seated
 
 YEAR = (("red", "take 1", "done"), ("blue", "take 1", "done"), ("red", "stake 0", "low"), ("blue", "stake 0", "low"))
 
@@ -233,6 +234,19 @@ def test_a_line_becomes_draft_and_plan_and_nothing_is_sent(rig):
     rig.play(table, BERT, "blue", "take 1", "done")
     rig.play(table, BERT, "blue", "stake 0", "low")
     assert rig.panel(table, BERT).decision.kind == "toy.turn", "red's plan has staked and taken: blue is asked"
+
+
+def test_who_holds_several_seats_takes_over_what_each_of_them_has_to_give(rig):
+    table = seated(rig, "two", {"red": ANNA, "blue": ANNA})
+    for seat in ("red", "blue"):
+        rig.play(table, ANNA, seat, "stake 0", "low")
+    fork = give(rig, begin(rig, table), *YEAR)
+    assert fork.eyes == ("red", "blue")
+    found = rig.do(rig.tables.taking_over.take, ANNA, fork.id, rig.id())
+    assert [one.seat for one in found] == ["red", "blue"]
+    assert rig.panel(table, ANNA, "red").draft.text == "take 1; done"
+    assert rig.panel(table, ANNA, "blue").draft is None, "it is not asked yet"
+    assert rig.panel(table, ANNA, "blue").plan.ahead[0] == PreOrder(chain("take 1", "done"))
 
 
 def test_what_has_become_illegal_is_told_with_the_reason(rig):
