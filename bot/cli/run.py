@@ -91,6 +91,8 @@ async def on_discord(settings: Settings, token: str) -> None:
     memory = FileMemory(settings.data_dir / "commands.json")
     with only_one(settings.database_url) as lock:
         async with house_of(settings) as (service, pictures):
+            if lock is not None:
+                service.database.again = lock.keep
             await _until_stopped(lambda: serve(service, pictures, memory, token), lock)
 
 

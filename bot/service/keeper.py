@@ -50,15 +50,20 @@ class Keeper:
         return self._run(lambda touched: None, functools.partial(method, *args, **kwargs))
 
     def close(self) -> None:
-        """Finish what is running and stop."""
+        """Finish what is running and stop; a server that is away is waited for no more."""
+        self.database.give_up()
         self._thread.shutdown(wait=True)
 
     def _run(self, wake: Callable[[frozenset[str]], None], work: functools.partial[T]) -> T:
         name = getattr(work.func, "__name__", "")
+
+        def act() -> T:
+            result = work()
+            faults.point(f"before-commit:{name}")
+            return result
+
         try:
-            with self.database.transaction():
-                result = work()
-                faults.point(f"before-commit:{name}")
+            result = self.database.unit(act)
         except Denied as no:
             self._note(no)
             raise
@@ -69,5 +74,4 @@ class Keeper:
     def _note(self, no: Denied) -> None:
         """Write down a try that was refused, where it is one that must not go unseen."""
         if no.noted is not None:
-            with self.database.transaction():
-                no.noted()
+            self.database.unit(no.noted)

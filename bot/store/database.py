@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -16,9 +21,15 @@ from sqlalchemy import Connection, Engine
 from sqlmodel import Session, SQLModel
 
 from bot.store import mail, models, reach, season
-from bot.store.engine import BUSY_SECONDS, StoreError, explained, open_engine
+from bot.store.engine import BUSY_SECONDS, Broken, StoreError, explained, is_sqlite, open_engine
+from bot.store.ledger import Ledger
 
 __all__ = ["Database", "mail", "models", "reach", "season"]
+
+PATIENCE = 60.0
+"""Seconds that a unit of work waits for a server that is away."""
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 def alembic_config(connection: Connection | None = None) -> Config:
@@ -43,6 +54,12 @@ class Database:
         self.engine: Engine = open_engine(url, busy_seconds=busy_seconds, reading=reading)
         self._session: Session | None = None
         self._then: list[Callable[[], None]] = []
+        self._ledger = None if is_sqlite(url) else Ledger(self.engine)
+        self._noted = False
+        """Whether the last transaction has a number in the ledger: from then on its commit may have been under way."""
+        self._closing = Event()
+        self.again: Callable[[], None] = lambda: None
+        """Called when the server is there again, before anything else is done: the bot looks after its lock."""
         self.touched: set[str] = set()
         """What the last transaction has given the house's workers to do: outbox, deadlines, agents."""
 
@@ -58,14 +75,54 @@ class Database:
         """Everything inside happens or nothing. What `afterwards` collected runs once it is on disk."""
         if self._session is not None:
             raise RuntimeError("a transaction inside another")
-        self._then, self.touched = [], set()
+        self._then, self.touched, self._noted = [], set(), False
         with explained(self.url), Session(self.engine, expire_on_commit=False) as session:
             self._session = session
             try:
                 yield session
+                session.flush()
+                self._noted = self._ledger is not None and self._ledger.note(session)
                 session.commit()
             finally:
                 self._session = None
+        self._is_on_disk()
+
+    def unit(self, work: Callable[[], T]) -> T:
+        """What `work` gives, done in one transaction, and done once.
+
+        Where the way to a server breaks it waits and begins anew; if that was in the commit, it first finds out whether
+        the work is on disk already.
+        """
+        until, pause = 0.0, 0.1
+        done: list[T] = []
+        while True:
+            try:
+                if until and self._is_back(bool(done)):
+                    return done[0]
+                done.clear()
+                with self.transaction():
+                    done.append(work())
+                return done[0]
+            except Broken as lost:
+                if not until:
+                    until = monotonic() + PATIENCE
+                    _log.warning("%s It is tried again for %d s.", lost, PATIENCE)
+                if self._ledger is None or monotonic() > until or self._closing.wait(pause):
+                    raise
+                pause = min(2 * pause, 2.0)
+
+    def _is_back(self, worked: bool) -> bool:
+        """The server is there again: whether the work that broke off has been done by then."""
+        self.again()
+        if not (worked and self._noted and self._ledger is not None):
+            return False
+        with explained(self.url):
+            found = self._ledger.is_done()
+        if found:
+            self._is_on_disk()
+        return found
+
+    def _is_on_disk(self) -> None:
         for act in self._then:
             act()
 
@@ -102,8 +159,15 @@ class Database:
         return current in {script.revision for script in known}
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, or of the server."""
+        if self._ledger is not None:
+            with contextlib.suppress(StoreError), explained(self.url):
+                self._ledger.close()
         self.engine.dispose()
+
+    def give_up(self) -> None:
+        """Nobody waits any longer for a server that is away."""
+        self._closing.set()
 
 
 def _revision(connection: Connection) -> str | None:

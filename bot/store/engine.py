@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 BUSY_SECONDS = 5
 DRIVER = "postgresql+psycopg"
@@ -18,6 +18,10 @@ DRIVER = "postgresql+psycopg"
 
 class StoreError(Exception):
     """The database can't be used; the message says why and what to do."""
+
+
+class Broken(StoreError):
+    """The way to the server broke, or there is none: nothing is wrong with what was to be done."""
 
 
 def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool = False) -> Engine:
@@ -67,8 +71,10 @@ def explained(url: str = "") -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        explain = _explain if not url or is_sqlite(url) else _explain_server
-        raise StoreError(explain(str(cause), shown(url))) from error
+        if not url or is_sqlite(url):
+            raise StoreError(_explain(str(cause), shown(url))) from error
+        kind = Broken if _is_broken(error) else StoreError
+        raise kind(_explain_server(str(cause), shown(url))) from error
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
             f"{shown(url)} needs a driver that is not installed ({error}). For PostgreSQL: `make postgres`. Or leave "
@@ -76,6 +82,20 @@ def explained(url: str = "") -> Iterator[None]:
         ) from error
     except SQLAlchemyError as error:
         raise StoreError(f"The database refused: {error}") from error
+
+
+def _is_broken(error: Exception) -> bool:
+    """What the server itself refuses has a state; of those, some say that the same will do another time."""
+    if not isinstance(error, DBAPIError):
+        return False
+    state = getattr(error.orig, "sqlstate", None)
+    lost = isinstance(error, OperationalError) and (state is None or state.startswith(_PASSING))
+    return lost or error.connection_invalidated
+
+
+_PASSING = ("08", "57P01", "57P02", "57P03", "40001", "40P01", "25P03", "53300")
+"""Connections that failed, a server that goes, has crashed or is coming, transactions that met, stood idle too long,
+or came too many at a time."""
 
 
 def is_sqlite(url: str) -> bool:
@@ -158,22 +178,22 @@ def _explain(cause: str, where: str) -> str:
 
 
 def _explain_server(cause: str, where: str) -> str:
+    cause = " ".join(cause.split())
     low, name = cause.lower(), make_url(where).database
     if "database" in low and "does not exist" in low:
         return f"{where}: the server has no database {name}. Make it, owned by the user of the address: createdb {name}"
     if "password" in low or "authentication" in low or 'role "' in low or "pg_hba" in low:
-        return f"{where} lets this user not in ({cause.strip()}). Check KERYX_DATABASE_URL."
+        return f"{where} lets this user not in ({cause}). Check KERYX_DATABASE_URL."
     if "permission denied" in low:
         return (
-            f"{where}: its user may not do that ({cause.strip()}). It must own the database: "
-            f"ALTER DATABASE {name} OWNER TO …"
+            f"{where}: its user may not do that ({cause}). It must own the database: ALTER DATABASE {name} OWNER TO …"
         )
     if "lock timeout" in low or "deadlock" in low:
         return f"{where} is locked: somebody else is at work on the same rows. Try again."
     if "no space left" in low:
         return f"The disk of {where} is full. Make room; nothing half-done was stored, and the bot goes on by itself."
     if "read-only" in low:
-        return f"{where} takes no changes ({cause.strip()}). Is it a copy of the server that is written to?"
+        return f"{where} takes no changes ({cause}). Is it a copy of the server that is written to?"
     if any(word in low for word in ("connect", "could not translate", "starting up", "shutting down", "ssl", "closed")):
-        return f"{where} does not answer ({cause.strip()}). Check KERYX_DATABASE_URL and that the server runs."
-    return f"{where} refused: {cause.strip()}"
+        return f"{where} does not answer ({cause}). Check KERYX_DATABASE_URL and that the server runs."
+    return f"{where} refused: {cause}"

@@ -9,6 +9,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock as Mutex
 from typing import Protocol
 
 from sqlalchemy import NullPool, create_engine, text
@@ -89,6 +90,7 @@ class ServerLock:
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self._looking = Mutex()
         self._me = f"keryx {secrets.token_hex(3)}, process {os.getpid()} on {socket.gethostname()}"[:63]
         with explained(url):
             self._engine = create_engine(address(url), poolclass=NullPool, isolation_level="AUTOCOMMIT")
@@ -96,11 +98,12 @@ class ServerLock:
 
     def keep(self) -> None:
         """Look whether the connection is there; after a restart of the server take the lock with a new one."""
-        with contextlib.suppress(SQLAlchemyError):
-            self._connection.execute(text("SELECT 1"))
-            return
-        self.release()
-        self._take()
+        with self._looking:
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.execute(text("SELECT 1"))
+                return
+            self.release()
+            self._take()
 
     def release(self) -> None:
         """Close the connection, if it is not gone."""

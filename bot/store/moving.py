@@ -34,9 +34,12 @@ from sqlalchemy import (
 
 from bot.store.database import Database, alembic_config, metadata
 from bot.store.engine import StoreError, explained, shown, sqlite_path
+from bot.store.ledger import Writer
 
 VERSIONS = "alembic_version"
 """The table that names the schema's version; it is written by the migrations themselves."""
+_NOT_MOVED = (VERSIONS, str(Writer.__tablename__))
+"""What says nothing about the games, but about a connection or the schema."""
 _AT_ONCE = 200
 """Rows that are carried at a time: letters have pictures' positions in them, and some are large."""
 _LOCK_PATIENCE = "10s"
@@ -143,7 +146,7 @@ def _must_be_empty(connection: Connection, url: str) -> None:
     found = MetaData()
     found.reflect(connection)
     for table in found.sorted_tables:
-        if table.name != VERSIONS and connection.execute(select(func.count()).select_from(table)).scalar():
+        if table.name not in _NOT_MOVED and connection.execute(select(func.count()).select_from(table)).scalar():
             raise StoreError(
                 f"{shown(url)} is not empty: it has rows in {table.name}. Moving adds to nothing and overwrites "
                 "nothing; name an empty database."
@@ -185,7 +188,7 @@ def _make_tables(connection: Connection, revision: str) -> None:
 def _tables(connection: Connection) -> dict[str, Table]:
     """Every table by name as it is there, in an order in which what is referred to comes first."""
     found = MetaData()
-    found.reflect(connection, only=lambda name, _: name != VERSIONS and not name.startswith("sqlite_"))
+    found.reflect(connection, only=lambda name, _: name not in _NOT_MOVED and not name.startswith("sqlite_"))
     return {str(table.name): table for table in found.sorted_tables}
 
 
