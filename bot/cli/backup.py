@@ -1,10 +1,14 @@
-"""`keryx backup`: copies of the database, made while the bot runs, and put back when it does not."""
+"""`keryx backup`: copies of the database, made while the bot runs, and put back when it does not.
+
+A copy is a SQLite file also where the database is on a server: it can be put back there, or be played on as it is.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import sqlite3
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,8 +18,9 @@ from typer.core import TyperGroup
 
 from bot.cli.shared import Sandbox, settings, told
 from bot.config import Settings, load
+from bot.store import moving
 from bot.store.database import Database
-from bot.store.engine import StoreError, make_folder, sqlite_path
+from bot.store.engine import StoreError, make_folder, shown, sqlite_path
 from bot.store.lock import only_one
 
 
@@ -69,7 +74,7 @@ def make(
         target = to or found.backups / f"keryx-{datetime.now(UTC):%Y%m%d-%H%M%S}.sqlite3"
         if target.is_dir():
             raise StoreError(f"{target} is a directory. Name the file to make.")
-        copy(_file(found), target)
+        _copy_of(found.database_url, target)
     if to is None:
         for old in _copies(found)[keep:]:
             old.unlink()
@@ -85,23 +90,50 @@ def list_(sandbox: Sandbox = False) -> None:
 
 @group.command()
 def restore(copy_of: Path = typer.Argument(metavar="FILE"), sandbox: Sandbox = False) -> None:
-    """Put a copy in the database's place (the bot must be stopped); what was there is kept beside it.
+    """Put a copy in the database's place (the bot must be stopped); what was there is kept.
 
     FILE is a path, or the name of one of those that `backup list` shows.
     """
     with told():
         own = load()
         found = own.of_sandbox() if sandbox else own
-        source, target = _found(copy_of, found), _file(found)
+        source, target = _found(copy_of, found), sqlite_path(found.database_url)
         with only_one(found.database_url):
-            if kept := _put_in_place(source, target):
+            kept = _put_in_place(source, target) if target else _put_on_server(source, found)
+            if kept:
                 typer.echo(f"what was there is now {kept}")
-    typer.echo(f"{target} is {source} again")
+    typer.echo(f"{target or shown(found.database_url)} is {source} again")
 
 
 def add_to(app: typer.Typer) -> None:
     """Give the command line this group."""
     app.add_typer(group, name="backup")
+
+
+def _copy_of(url: str, target: Path) -> None:
+    path = sqlite_path(url)
+    if path is not None:
+        copy(path, target)
+        return
+    make_folder(target.parent)
+    half = target.with_name(f"{target.name}.part")
+    half.unlink(missing_ok=True)
+    moving.move(url, f"sqlite:///{half}")
+    half.replace(target)
+
+
+def _put_on_server(source: Path, settings: Settings) -> Path | None:
+    """All of it in one transaction; what was there is a copy among the others, which no newer one drives out."""
+    url, kept = settings.database_url, None
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / source.name
+        copy(source, fresh)
+        _must_be_ours(fresh, source)
+        if moving.is_ours(url):
+            kept = settings.backups / f"before-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.sqlite3"
+            _copy_of(url, kept)
+        moving.replace(f"sqlite:///{fresh}", url)
+    return kept
 
 
 def _put_in_place(source: Path, target: Path) -> Path | None:
@@ -129,13 +161,6 @@ def _must_be_ours(fresh: Path, source: Path) -> None:
             raise StoreError(f"{source} is no database of Keryx, or one of a newer Keryx than this.")
     finally:
         database.close()
-
-
-def _file(settings: Settings) -> Path:
-    path = sqlite_path(settings.database_url)
-    if path is None:
-        raise StoreError("Only the SQLite file is copied here; for PostgreSQL use pg_dump.")
-    return path
 
 
 def _copies(settings: Settings) -> list[Path]:

@@ -73,8 +73,9 @@ def move(source: str, target: str, told: Told = lambda step: None) -> Contents:
 
 
 def replace(source: str, target: str, told: Told = lambda step: None) -> Contents:
-    """The same in the place of what is there."""
+    """The same in the place of what is there, if that is ours."""
     with _reading(source) as old, _writing(target) as new:
+        _must_not_be_others(new, target)
         return _carry(old, new, told)
 
 
@@ -139,10 +140,21 @@ def _no_half(url: str) -> Iterator[None]:
         raise
 
 
+def _must_not_be_others(connection: Connection, url: str) -> None:
+    there = set(inspect(connection).get_table_names())
+    if there - _ours():
+        raise StoreError(
+            f"{shown(url)} has tables that are not this Keryx' ({', '.join(sorted(there - _ours())[:3])}). Give it a "
+            "database of its own."
+        )
+
+
+def _ours() -> set[str]:
+    return {*metadata.tables, VERSIONS}
+
+
 def _must_be_empty(connection: Connection, url: str) -> None:
-    there = inspect(connection).get_table_names()
-    if there and VERSIONS not in there:
-        raise StoreError(f"{shown(url)} has tables that are not Keryx'. Give Keryx a database of its own.")
+    _must_not_be_others(connection, url)
     found = MetaData()
     found.reflect(connection)
     for table in found.sorted_tables:
@@ -179,8 +191,7 @@ def _carry(old: Connection, new: Connection, told: Told) -> Contents:
 def _make_tables(connection: Connection, revision: str) -> None:
     """The tables of that version with nothing in them, instead of whatever of ours is there."""
     found = MetaData()
-    ours = {*metadata.tables, VERSIONS}
-    found.reflect(connection, only=[name for name in inspect(connection).get_table_names() if name in ours])
+    found.reflect(connection, only=[name for name in inspect(connection).get_table_names() if name in _ours()])
     found.drop_all(connection)
     command.upgrade(alembic_config(connection), revision)
 

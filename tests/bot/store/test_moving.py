@@ -175,7 +175,7 @@ def test_nothing_is_put_among_the_tables_of_somebody_else(rig, file, tmp_path):
     with database.engine.begin() as connection:
         connection.execute(text("CREATE TABLE diary (line text)"))
     database.close()
-    with pytest.raises(StoreError, match="not Keryx'"):
+    with pytest.raises(StoreError, match="not this Keryx' \\(diary"):
         moving.move(file, other)
 
 
