@@ -2,8 +2,8 @@
 # A copy of the running bot's database, for a nightly cron job or timer; copies older than 14 days (or as many as are
 # given behind the directory) are taken away:
 #   `deploy/backup.sh /var/backups/keryx`
-# The copy is made by SQLite's online backup, so the bot keeps running and the copy is whole. If it can't be made, this
-# ends with a code of failure and takes no older copy away. Where the bot does not run with the project's .env, say where
+# The bot keeps running, and the copy is whole and of one moment: a SQLite file, also where the database is on a server.
+# If it can't be made, this ends with a code of failure and takes no older copy away. Where the bot does not run with the project's .env, say where
 # its data are:
 #   `KERYX_DATA_DIR=/var/lib/keryx deploy/backup.sh /var/backups/keryx 30`
 set -eu
