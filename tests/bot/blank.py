@@ -72,10 +72,17 @@ def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
 def engine_of_few_words(*args: Any, **kwargs: Any) -> Engine:
     """As `create_engine`; statements that an earlier test's engine has put into SQL are not put into it anew."""
     engine = create_engine(*args, **kwargs)
+    if engine.dialect.name == "postgresql" and not _known(_firsts.get("postgresql")):
+        _firsts.pop("postgresql", None)
     first = _firsts.setdefault(engine.dialect.name, engine)
     engine.dialect = engine.pool._dialect = first.dialect
     engine._compiled_cache = first._compiled_cache
     return engine
+
+
+def _known(engine: Engine | None) -> bool:
+    """Whether it has ever reached its server, and so knows what that can do."""
+    return engine is not None and engine.dialect.server_version_info is not None
 
 
 _firsts: dict[str, Engine] = {}
