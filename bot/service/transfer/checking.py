@@ -25,6 +25,8 @@ from bot.service.transfer.file import FINISHED, MOST_BYTES, About, GameFile, rea
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, QUIETLY
 from bot.workers import Crew
 from engine.core import registry
+from engine.core.match import Match
+from engine.core.position import Outcome
 from engine.core.record import (
     Carried,
     Corrected,
@@ -39,6 +41,7 @@ from engine.core.record import (
 from engine.core.registry import Rules, UnknownData
 from engine.core.secret import Seat
 from engine.core.verify import Verified, verify
+from render.words import words
 
 PATIENCE = 90.0
 """Seconds a game may take to be played again; the longest of the five take two."""
@@ -180,11 +183,10 @@ def _played(data: bytes, file: GameFile, rules: Rules[Any, Any]) -> Prepared:
     about = file.keryx
     over = about.kind == FINISHED or (not about.kind and match.outcome is not None)
     if about.kind == RUNNING and match.outcome is not None:
-        raise Denied("import-key", key="keryx.kind", why=f"Expected `{FINISHED}`: the game has an end")
+        raise Denied("import-key", key="keryx.kind", why=f"Expected {FINISHED}: the game has an end")
     seats = match.position.seats
     _must_be_seats("keryx.people", about.people, seats)
-    if about.result is not None:
-        _must_be_seats("keryx.result", {*about.result.winners, *about.result.scores}, seats)
+    about = msgspec.structs.replace(about, data_files={}, result=_result(about, match, over))
     return Prepared(
         game=file.game,
         scenario=file.scenario,
@@ -198,8 +200,8 @@ def _played(data: bytes, file: GameFile, rules: Rules[Any, Any]) -> Prepared:
         base=journal.base,
         digest=hashlib.sha256(data).hexdigest(),
         gaps=[*found.unchecked[1:]],
-        texts=dict(about.data_files) if about.data_files and rules.digest != registry.rules(file.game).digest else {},
-        about=msgspec.structs.replace(about, data_files={}),
+        texts=dict(file.keryx.data_files) if rules.digest != registry.rules(file.game).digest else {},
+        about=about,
     )
 
 
@@ -213,6 +215,17 @@ def _must_hold(file: GameFile, rules: Rules[Any, Any], found: Verified, journal:
         raise Denied("import-tampered", why=found.faults[0][:300], count=len(found.faults))
     if short:
         raise Denied("import-tampered", why=found.unchecked[-1][:300], count=1)
+
+
+def _result(about: About, match: Match[Any], over: bool) -> Outcome | None:
+    """What a game that was ended before its rules did is kept as; the score sheet is the rules'."""
+    said = about.result
+    if said is None or not over or match.outcome is not None:
+        return None
+    _must_be_seats("keryx.result.winners", said.winners, match.position.seats)
+    if not words(match.rules.name).has(f"ending-{said.reason}"):
+        raise Denied("import-key", key="keryx.result.reason", why="Expected the name of an ending that there is")
+    return Outcome(said.winners, said.reason, match.rules.scores(match.position.state))
 
 
 def _must_be_seats(key: str, named: Any, seats: tuple[Seat, ...]) -> None:

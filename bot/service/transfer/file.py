@@ -18,7 +18,7 @@ from bot.service.api import Denied, PersonId
 from bot.service.table_store import RUNNING
 from bot.terms.terms import Terms
 from engine.core.position import Outcome
-from engine.core.record import Entry, NotARecord, Record, unpacked
+from engine.core.record import NotARecord, Record, unpacked
 from engine.core.secret import Seat
 
 FORMAT = 1
@@ -32,6 +32,16 @@ MOST_TEXT = 2_000
 """Letters of one choice, or of what an arbiter set."""
 
 T = TypeVar("T")
+_KINDS = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "keys with values",
+    "null": "nothing",
+}
+"""What msgspec calls the kinds of values, in words."""
 _DEEP = "it is nested too deeply"
 Line = Annotated[str, Meta(max_length=200)]
 Id = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
@@ -84,10 +94,6 @@ class _Head(Struct):
     keryx: _Mark = _Mark()
 
 
-class _Entries(Struct):
-    entries: list[msgspec.Raw]
-
-
 def written(record: Record, about: About) -> bytes:
     """The file. What it is stands first."""
     parts = {name: getattr(record, name) for name in Record.__struct_fields__}
@@ -110,7 +116,7 @@ def read_game(data: bytes) -> GameFile:
         raise Denied("import-format", given=str(mark.format)[:20], own=FORMAT)
     file = _decoded(text, GameFile)
     if file.keryx.kind not in ("", FINISHED, RUNNING):
-        raise Denied("import-key", key="keryx.kind", why=f"Expected `{FINISHED}` or `{RUNNING}`")
+        raise Denied("import-key", key="keryx.kind", why=f"Expected {FINISHED} or {RUNNING}")
     try:
         _must_be_of_a_size(file)
     except RecursionError:
@@ -136,34 +142,17 @@ def _decoded(text: bytes, kind: type[T]) -> T:
     except RecursionError:
         raise Denied("import-no-game", why=_DEEP) from None
     except msgspec.ValidationError as error:
-        raise _wrong_key(text, str(error)) from None
+        raise _wrong_key(str(error)) from None
     except (msgspec.MsgspecError, ValueError, OverflowError, MemoryError) as error:
         raise Denied("import-no-game", why=" ".join(str(error).split())[:200]) from None
 
 
-def _wrong_key(text: bytes, error: str) -> Denied:
-    """What msgspec says, by key; of an entry, with its number."""
+def _wrong_key(error: str) -> Denied:
+    """What msgspec says, by key; rows of lists are counted from 1."""
     why, _, path = error.partition(" - at `$")
-    key = path.rstrip("`").lstrip(".")
-    if key.startswith("entries[...]"):
-        number = next((n for n, raw in enumerate(_raw_entries(text), 1) if not _is_entry(raw)), 0)
-        key = key.replace("[...]", f"[{number}]", 1)
-    return Denied("import-key", key=key[:100] or "the file", why=re.sub(r"\s+", " ", why)[:200])
-
-
-def _raw_entries(text: bytes) -> list[msgspec.Raw]:
-    try:
-        return msgspec.json.decode(text, type=_Entries).entries
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return []
-
-
-def _is_entry(raw: msgspec.Raw) -> bool:
-    try:
-        msgspec.json.decode(raw, type=Entry)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return False
-    return True
+    key = re.sub(r"\[(\d+)\]", lambda found: f".{int(found[1]) + 1}", path.rstrip("`").lstrip("."))
+    plain = re.sub(r"`(\w+)`", lambda found: _KINDS.get(found[1], found[1]), " ".join(why.split()))
+    return Denied("import-key", key=key.replace("[...]", ".…")[:100] or "the file", why=plain[:200])
 
 
 def _must_be_of_a_size(file: GameFile) -> None:
@@ -171,13 +160,13 @@ def _must_be_of_a_size(file: GameFile) -> None:
         raise Denied("import-too-long", most=MOST_ENTRIES)
     for name in ("states", "draws", "told"):
         listed = len(getattr(file, name))
-        if listed > len(file.entries) + 1:
+        if listed != len(file.entries) + 1 and (listed or file.keryx.kind):
             why = f"Expected a line for each of {len(file.entries) + 1} steps, got {listed}"
             raise Denied("import-key", key=name, why=why)
     for number, entry in enumerate(file.entries, 1):
         texts = [str(getattr(entry, name, "")) for name in ("seat", "decision", "choice", "path", "value", "seed")]
         if max(map(len, texts)) > MOST_TEXT:
-            raise Denied("import-key", key=f"entries[{number}]", why=f"Expected at most {MOST_TEXT} letters")
+            raise Denied("import-key", key=f"entries.{number}", why=f"Expected at most {MOST_TEXT} letters")
     for name, words in (("seed", [file.seed]), ("salts", list(file.salts.values())), ("note", [file.note])):
         if any(len(word) > MOST_TEXT for word in words):
             raise Denied("import-key", key=name, why=f"Expected at most {MOST_TEXT} letters")

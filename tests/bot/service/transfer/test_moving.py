@@ -303,3 +303,10 @@ def test_the_rows_that_came_along_say_which_were_answered_elsewhere(rig: Rig, th
     mine = [it for it in there.rows(Answer) if it.seat]
     assert {it.who for it in mine} == {"person 0"}
     assert msgspec.json.decode(there.rows(Answer, Answer.decision == "dice")[-1].choice)["seed"]
+
+
+def test_another_salt_would_have_been_other_dice(rig: Rig) -> None:
+    shown = json.loads(exported(rig, eventful(rig)))
+    shown["salts"]["red"] += "x"
+    with pytest.raises(Denied, match="import-tampered"):
+        read(json.dumps(shown).encode())
