@@ -26,7 +26,9 @@ def owed_lines(table: TableInfo, owed: Owed) -> str:
     lines = [f"**{asked_shortly(own.prompt(owed.kind, owed.step))}**", _open(owed)]
     if owed.draft:
         lines.append(say("owed-draft", order=cut(_written(owed), _DRAFT)))
-    lines.append(say(f"reminder-{_state(owed)}"))
+    state = _state(owed)
+    sent = state == "drafted" and table.terms.missed.draft
+    lines.append(say("reminder-drafted-sent" if sent else f"reminder-{state}"))
     return "\n".join(line for line in lines if line)
 
 

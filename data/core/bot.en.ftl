@@ -908,6 +908,7 @@ summary-idle = { $table }: { $waits }
 summary-waits = waits for { $seats }
 summary-footer = Once a day instead of reminders; /me reminders changes that.
 reminder-drafted = You have a draft. It is not sent before you commit it.
+reminder-drafted-sent = You have a draft that answers everything: it is sent as it is when the grace is over, if you have not committed before.
 reminder-ready = Your draft will be sent when the time is up.
 grace = **The time of { $seat } is up.** The grace runs; this is the last call.
 grace-how = Answer now and nothing is lost. After the grace the others decide how to go on.

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlmodel import col, select
 
+from bot.store.models import Answer
 from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.test_changes_shown import pass_time, stamp_of
 from tests.bot.test_clocks_shown import ATHENS, at_turn, told
@@ -97,3 +99,35 @@ async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: L
     assert "“soon” is no day I know" in when
     terms = said(shown(await live.alice.slash(live.room(table), "table terms")))
     assert "moves deadlines for up to 3 days at a time, 42 days in the game, the computer answers for nobody" in terms
+
+
+async def test_what_a_deputy_does_stays_apart_from_the_holders_record_and_nothing_else_is_theirs_to_do(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "2 days")
+    alice, chloe = live.alice.direct, live.chloe.direct
+    before = said(shown(await live.alice.slash(alice, "me history")))
+    await live.alice.slash(alice, "plan next", text="take 2; done", table=table.id)
+    await live.alice.slash(alice, "away", **{"from": "now", "to": "5 days"}, deputy=live.chloe.id)
+    await live.settled(table)
+    briefing = next(one for one in live.chloe.visible(chloe) if "all you need" in said(one))
+    assert "take 2" in said(briefing).split("What was left ahead for your side")[1]
+    assert "Only whoever holds the seat can change the plan" in said(briefing)
+    refused = said(shown(await live.chloe.slash(chloe, "plan next", text="take 1; done", table=table.id)))
+    assert "That is not" in refused
+    assert "Alice" in refused
+    rival = told(live.bob, live.bob.direct)
+    await live.chloe.slash(chloe, "order", text="done", table=table.id)
+    await live.chloe.click(shown(await live.chloe.slash(chloe, "turn", table=table.id)), "Commit")
+    table = await live.settled(table)
+
+    def journal() -> list[str]:
+        found = select(Answer.who).where(Answer.table == table.id, Answer.seat == "red").order_by(col(Answer.seq))
+        return list(live.service.tables.store.session.exec(found))
+
+    assert (await live.call(journal))[-1] == f"person {live.chloe.id}"
+    assert said(shown(await live.alice.slash(alice, "me history"))) == before
+    assert "Vows" not in said(shown(await live.chloe.slash(chloe, "me history")))
+    news = told(live.bob, live.bob.direct).removeprefix(rival)
+    assert "Chloe" not in news, "a rival is asked as ever"
+    assert "take 2" not in told(live.bob, live.room(table)) + news

@@ -122,3 +122,104 @@ async def test_a_game_that_is_ended_by_its_terms_says_so(live: LiveBot) -> None:
     assert table.status is Status.ENDED
     assert "an answer was owed for too long" in told(live.chloe, live.room(table))
     assert "an answer was owed for too long" in said(live.bob.last(live.bob.direct))
+
+
+WALK = "grace 12h, reminder 4h, 1 credits of 24h, draft, then agent once, 2 strikes offer, after 3 days end"
+
+
+async def test_the_whole_ladder_is_walked_and_every_rung_is_told_to_whom_it_concerns(live: LiveBot) -> None:
+    table = await at_turn(live, WALK)
+    alice, room = live.alice.direct, live.room(table)
+
+    def last() -> str:
+        return said(live.alice.last(alice))
+
+    # a reminder, the extension, the grace, its reminder, the draft that nobody has marked ready
+    await live.alice.slash(alice, "order", text="take 2; done", table=table.id)
+    await pass_time(live, hours=60)
+    await live.settled(table)
+    assert "still owes an answer" in last()
+    assert "sent as it is when the grace is over" in last()
+    await pass_time(live, hours=12)
+    await live.settled(table)
+    assert "your last extension is used" in last()
+    await pass_time(live, hours=24)
+    table = await live.settled(table)
+    assert table.grace == ("red",)
+    assert "After the grace the computer answers this question for you" in last()
+    await pass_time(live, hours=8)
+    await live.settled(table)
+    assert "still owes an answer" in last()
+    await pass_time(live, hours=4)
+    table = await live.settled(table)
+    assert table.pending == ("blue",)
+    assert "Answered for Red" in told(live.alice, alice)
+    assert "strike 1 of 2" not in told(live.chloe, room)
+    await stake(live, table, live.bob, "done")
+
+    # nothing is left: the computer answers once, and with the second strike the seat is open
+    table = await live.settled(table)
+    await pass_time(live, hours=72)
+    await pass_time(live, hours=12)
+    table = await live.settled(table)
+    assert table.strikes == {"red": 1}
+    assert "The computer answers this once" in told(live.bob, room)
+    await house(live, "stake 0", "low")
+    table = await live.settled(table)
+    await stake(live, table, live.bob)
+    table = await live.settled(table)
+    assert table.pending == ("red",)
+    await pass_time(live, hours=72)
+    await pass_time(live, hours=12)
+    table = await live.settled(table)
+    assert [info.seat for info in table.seats if info.sought] == ["red"]
+    assert "You do not play Red any more" in last()
+    ends = stamp_of(live.clock() + timedelta(days=3))
+    assert f"Otherwise the game ends without a result {ends}" in told(live.chloe, room)
+    assert f"Otherwise the game ends without a result {ends}" in await status(live, table)
+
+    # nobody comes
+    await pass_time(live, days=3)
+    table = await live.settled(table)
+    assert table.status is Status.ENDED
+    assert "an answer was owed for too long" in told(live.chloe, room)
+
+
+async def test_a_plan_comes_before_all_that_costs_anything(live: LiveBot) -> None:
+    table = await at_turn(live, WALK)
+    await live.alice.slash(live.alice.direct, "plan next", text="take 1; done", table=table.id)
+    await pass_time(live, hours=72)
+    table = await live.settled(table)
+    assert (table.pending, table.credits["red"]) == (("blue",), 1)
+    assert "take 1 (your orders left ahead)" in said(live.alice.last(live.alice.direct))
+
+
+async def test_the_others_are_told_what_follows_where_they_do_not_decide_and_one_who_takes_the_seat_plays_on(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "no grace, then ask, after 2 days offer, after 5 days agent")
+    await pass_time(live, hours=72)
+    table = await live.settled(table)
+    opens = stamp_of(live.clock() + timedelta(days=2))
+    assert f"Otherwise the seat is open to whoever takes it {opens}" in said(live.bob.last(live.bob.direct))
+    await pass_time(live, days=2)
+    table = await live.settled(table)
+    offer = next(one for one in live.chloe.visible(live.room(table)) if "Whoever takes the seat plays on" in said(one))
+    assert "Otherwise the computer takes the seat over" in said(offer)
+    await live.chloe.click(offer, "Play Red")
+    table = await live.settled(table)
+    assert table.seats[0].person == int(live.chloe.id)
+    assert "You play Red from here on" in told(live.chloe, live.chloe.direct)
+    assert "Otherwise" not in await status(live, table)
+
+
+async def test_going_back_behind_a_missed_question_says_that_it_counts_no_more(live: LiveBot) -> None:
+    table = await at_turn(live, "no grace, then agent once, 3 strikes offer")
+    await pass_time(live, hours=72)
+    await house(live, "done")
+    table = await live.settled(table)
+    assert "Red: strike 1 of 3" in await status(live, table)
+    await live.call(live.service.tables.arbiter.rollback, table.id, int(live.chloe.id), 1, live.fresh(), admin=True)
+    table = await live.settled(table)
+    assert "What Red let pass or used up of that counts no more" in told(live.bob, live.room(table))
+    assert "strike" not in await status(live, table)
