@@ -13,14 +13,14 @@ from bot.service.api import LIVE, OVERDUE, Denied, PersonId, Status, TableId, Ta
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.exchange import follow
 from bot.service.holders import Holders
-from bot.service.letters import INVITED, OPENING, ROOM, TALK
+from bot.service.letters import BRIEFING, INVITED, OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
 from bot.service.post import hides
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.sides import by_lot
 from bot.service.table_store import TableStore
-from bot.service.transfer.journal import deal_anew, go_on
+from bot.service.transfer.journal import deal_anew, go_on, newcomers
 from bot.service.windows import Windows
 from bot.store.mail import Interaction, Receipt, Report
 from bot.store.models import Answer, SeatRow, Server, TableRow
@@ -258,7 +258,7 @@ class Lobby:
         self._store.post.refresh_lobby(row)
         if (came := go_on(self._store, row, row.started_at)) is not None:
             deal_anew(self._store, row, came, salts, row.started_at)
-            self._put_questions(row, came, [])
+            self._put_questions(row, came, [], newcomers(self._store, row))
             return self._store.info(row)
         rules = self._store.matches.rules(row.game, row.data)
         self._begin(row, *new_match(rules, row.scenario, row.options, Dice(row.seed, salts)))
@@ -316,8 +316,10 @@ class Lobby:
         follow(self._store, row, [], match.position.exchanged)
         self._put_questions(row, match, events)
 
-    def _put_questions(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
-        """The position that play begins with is stored, and everybody told who is asked."""
+    def _put_questions(
+        self, row: TableRow, match: Match[Any], events: list[Event], new: Mapping[Seat, PersonId] | None = None
+    ) -> None:
+        """The position that play begins with is stored, and everybody told who is asked; `new`: whom to brief first."""
         now, seats = self._store.clock(), self._store.seats(row)
         self._store.matches.store(row, match, now)
         windows = Windows(self._store, row, seats, now)
@@ -325,6 +327,9 @@ class Lobby:
         windows.write(match)
         reports = Reports(self._store, row, match, seats, now)
         self._open(row, match, events, reports.mark_reported())
+        for seat, person in (new or {}).items():
+            letter = self._store.post.compose(BRIEFING, row, seat=seat, args={"left": {}})
+            self._store.post.to_person(row, person, letter)
         reports.tell((), (), windows.opened())
         if match.waits_to_open:
             row.last_word = row.opens_at = now + self._store.terms(row).clock.last_word

@@ -52,6 +52,7 @@ class Exports:
             self._store.note(row, by, EXPORTED, version=row.version)
             self._store.changed()
             move_on(self._store, row)
+            self._store.post.refresh_lobby(row)
             self._holders.tell_room(row, "exported" if by else "exported-host", person=by or None, hash=row.commitment)
         record = _until_it_moved(record_of(self._store, row))
         people = {seat: _holder(info) for seat, info in self._store.seats(row).items()}

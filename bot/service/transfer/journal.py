@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import insert
 
+from bot.service.api import PersonId
 from bot.service.deals import Deal, deal_text
 from bot.service.matches import pack_draws, pack_events
 from bot.service.rewind import spend
@@ -61,6 +62,17 @@ def go_on(store: TableStore, row: TableRow, now: datetime) -> Match[Any] | None:
     match = write(store, row, msgspec.msgpack.decode(kept.game, type=Prepared), now)
     kept.game = None
     return match
+
+
+def newcomers(store: TableStore, row: TableRow) -> dict[Seat, PersonId]:
+    """Who sits where somebody else sat before the game came here."""
+    kept = store.imported(row)
+    before = {seat: it.get("person") for seat, it in (kept.about.get("people", {}) if kept else {}).items()}
+    return {
+        seat: info.person
+        for seat, info in store.seats(row).items()
+        if info.person is not None and info.person != before.get(seat)
+    }
 
 
 def deal_anew(store: TableStore, row: TableRow, match: Match[Any], salts: dict[Seat, str], now: datetime) -> None:

@@ -276,6 +276,14 @@ def caught_up(rig: Rig) -> Act:
 
 
 CARL_ON_RED = ("red", CARL, None, "Carl")
+
+
+def taken_along(rig: Rig) -> Act:
+    """The arbiter takes a game along to where it is to go on."""
+    table = seated(rig)
+    return lambda: rig.do(rig.tables.exports.running, table, DORA, rig.id())
+
+
 CHANGES: dict[str, Callable[[Rig], Act]] = {
     "The arbiter pauses": by_arbiter("pause", "snow"),
     "The arbiter lets it go on": resumed,
@@ -316,6 +324,7 @@ CHANGES: dict[str, Callable[[Rig], Act]] = {
     "The arbiter reminds by hand": nudged,
     "The arbiter goes back to before a commit": gone_back,
     "The arbiter sets something right": by_arbiter("correct", "tokens.red", 1),
+    "The arbiter takes the game as a file": taken_along,
     "A seat disputes something": disputing,
     "The arbiter dismisses it": ruling,
     "Somebody else looks after the table as well": by_arbiter("delegate", CARL, "Carl", True),

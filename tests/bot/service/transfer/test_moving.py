@@ -8,7 +8,7 @@ import pytest
 
 from bot import check_dice
 from bot.service.api import Denied, Status
-from bot.service.letters import INVITED, NOTICE, OPENING, TURN
+from bot.service.letters import BRIEFING, INVITED, NOTICE, OPENING, TURN
 from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.store.models import Answer, AuditRow, TableRow
 from engine.core.match import Match
@@ -193,6 +193,8 @@ def test_a_seat_whose_holder_is_not_here_is_anybodys_and_another_is_kept(rig: Ri
     there.do(there.tables.lobby.take_seat, came, ANNA, "Anna", "red", there.id())
     assert there.do(there.tables.look.table, came).status is Status.RUNNING
     assert there.panel(came, CARL).seat == "blue"
+    briefed = there.letters(BRIEFING)
+    assert [letter.seat for letter in briefed] == ["blue"], "who is new is told how it stands"
 
 
 def test_a_sealed_answer_stays_closed_on_the_way_and_can_be_taken_back_there(rig: Rig, there: Rig) -> None:
