@@ -127,7 +127,7 @@ def onlookers_words(onlookers: Onlookers) -> str:
     else:
         told = say("onlookers-never" if onlookers.sight is Sight.NEVER else "onlookers-now")
     spoken = say("onlookers-language", language=say_known(f"language-{onlookers.language}", onlookers.language))
-    return ", ".join([told, spoken])
+    return ", ".join([told, spoken, *([] if onlookers.abroad else [say("onlookers-here")])])
 
 
 def talk_words(talking: Talking) -> str:

@@ -498,7 +498,7 @@ DENIALS = {
     "fork-stuck": "the rules can't go on from what was guessed",
     "fork-nothing": "the line has nothing that could be taken over",
     "season-too-late": "the next round of the knock-out stands on that result",
-    "follow-forbidden": "the table's server does not let its tables be followed elsewhere",
+    "follow-forbidden": "the table's terms or its server do not let it be followed elsewhere",
     "follow-not-allowed": "the act is for those who look after the server of the channel",
     "follow-too-many": "args `of` (channel, server, table), `most`",
     "follow-no-channel": "there is no text channel to tell it in, or the person may not write there",

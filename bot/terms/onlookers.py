@@ -34,6 +34,8 @@ class Onlookers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """Where it is told later: once so many more turns of the game are over; 0: after a time."""
     time: timedelta = timedelta(0)
     language: str = LOCALE
+    abroad: bool = True
+    """Whether channels elsewhere may follow the game with what onlookers see."""
 
     def __post_init__(self) -> None:
         if self.sight is not Sight.LATER:
@@ -46,11 +48,12 @@ class Onlookers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 _TURNS = re.compile(r"^(\d{1,4}|a|one) turns?(?: later)?$")
 _AT_ONCE = ("at once", "now", "live", "open")
+_HERE_ONLY = ("here only", "only here", "not followed", "not elsewhere")
 _NEVER = ("never", "no", "none", "no onlookers", "not at all", "after the end")
 
 
 def read_onlookers(line: str) -> Onlookers:
-    """What a line says (`2 turns later`, `12h later`, `never`, `at once, language en`)."""
+    """What a line says (`2 turns later`, `12h later`, `never`, `at once, language en`, `here only`)."""
     found = Onlookers()
     for clause in [" ".join(part.split()).lower() for part in re.split(r"[,;\n]", line) if part.strip()]:
         found = _with(found, clause)
@@ -63,6 +66,8 @@ def _with(found: Onlookers, clause: str) -> Onlookers:
         return put(found, sight=Sight.AT_ONCE)
     if clause in _NEVER:
         return put(found, sight=Sight.NEVER)
+    if clause in _HERE_ONLY:
+        return put(found, abroad=False)
     if clause.startswith("language "):
         return put(found, language=_language(clause.removeprefix("language ").strip()))
     if turns := _TURNS.match(clause):
@@ -90,4 +95,5 @@ def write_onlookers(onlookers: Onlookers) -> str:
         Sight.NEVER: "never",
         Sight.LATER: f"{onlookers.turns} turns later" if onlookers.turns else f"{written(onlookers.time)} later",
     }[onlookers.sight]
-    return f"{told}, language {onlookers.language}"
+    here = "" if onlookers.abroad else ", here only"
+    return f"{told}, language {onlookers.language}{here}"

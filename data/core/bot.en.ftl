@@ -633,7 +633,7 @@ button-terms-onlookers = Change Onlookers
 form-terms-seats = Seats
 form-terms-seats-hint = private, sides by lot, reliability 80, not rated
 form-terms-onlookers = Onlookers
-form-terms-onlookers-hint = at once; 2 turns later; 12h later; never
+form-terms-onlookers-hint = at once; 2 turns later; 12h later; never; here only
 terms-talk = Private talk
 button-terms-talk = Change Private Talk
 form-terms-talk = Private talk
@@ -661,6 +661,7 @@ onlookers-turns =
 onlookers-time = see the game { $time } later
 onlookers-never = see nothing before the end
 onlookers-language = room in { $language }
+onlookers-here = no channel elsewhere follows it
 lasting-days =
     { $count ->
         [one] { $count } day
@@ -1329,7 +1330,7 @@ denied-bad-bid = A bid for sides is for rules that have one: there it is among t
 denied-bad-password = A password has at most { $most } letters.
 denied-no-password-yet = There is no password yet that could be kept. Say `password` with a word behind it.
 denied-bad-reliability = Reliability goes from 0 to 100 percent, not { $given }.
-denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns later`, `12h later` or `never`.
+denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns later`, `12h later` or `never`, and perhaps `here only`.
 denied-bad-turns = Onlookers can be from 1 to { $most } turns behind, not { $given }.
 denied-no-such-language = I don't speak “{ $language }”. So far there is only: { $known }.
 denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, after 5 days agent, cleared after 10`; then comes `ask`, `agent once`, `agent`, `offer` or `end`. Or name a ladder: `usual`, `patient`, `flowing`, `brisk`.

@@ -11,7 +11,7 @@ follow-news-begun = This channel follows **{ $title }** from now on: a message a
        *[other] turn
     } that its onlookers are shown, and how it ends. Set up by { $by }.
 follow-news-stopped = This channel does not follow **{ $title }** any more, as { $by } wanted.
-follow-news-forbidden = This channel does not follow **{ $title }** any more: its server does not let its tables be followed elsewhere.
+follow-news-forbidden = This channel does not follow **{ $title }** any more: its terms, or its server, do not let it be followed elsewhere.
 follow-news-private = This channel does not follow **{ $title }** any more: the table is private now.
 follow-news-off = **{ $title }** was called off before it began.
 follow-news-withdrawn = What was last told of **{ $title }** does not hold any more: it was taken back at the table.
@@ -43,7 +43,7 @@ follow-not-allowed = No channel of another server may follow the tables of this 
        *[other] {" "}{ $count } that did do not any more.
     }
 
-denied-follow-forbidden = The server of that table does not let its tables be followed elsewhere.
+denied-follow-forbidden = The terms of that table, or its server, do not let it be followed elsewhere.
 denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named.
 denied-follow-no-channel = Name a text channel or a thread in which you may write yourself.
 denied-follow-too-many = { $of ->

@@ -27,6 +27,11 @@ def test_an_empty_value_is_as_good_as_none(monkeypatch):
     assert load().discord_token is None
 
 
+def test_origins_that_results_may_go_to_are_compared_with_their_ports(monkeypatch):
+    monkeypatch.setenv("KERYX_HOOK_HOSTS", "http://127.0.0.1:9000/, https://Hooks.lan")
+    assert load().hook_hosts == ("http://127.0.0.1:9000", "https://hooks.lan:443")
+
+
 def test_the_token_is_never_shown(monkeypatch):
     monkeypatch.setenv("KERYX_DISCORD_TOKEN", "hush")
     assert "hush" not in repr(load())
@@ -37,6 +42,7 @@ def test_the_token_is_never_shown(monkeypatch):
     [
         ("SANDBOX_PORT", "many", "KERYX_SANDBOX_PORT"),
         ("SANDBOX_PORT", "70000", "65535"),
+        ("HOOK_HOSTS", "hooks.lan/path", "KERYX_HOOK_HOSTS.*origins"),
         ("LOG_LEVEL", "loud", "KERYX_LOG_LEVEL.*DEBUG"),
         ("DATABASE_URL", "mysql://x/y", "sqlite or postgresql"),
         ("DATABASE_URL", "gibberish", "postgresql\\+psycopg"),

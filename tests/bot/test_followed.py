@@ -176,8 +176,8 @@ async def test_the_server_whose_table_it_is_sees_who_follows_and_can_forbid_it(l
     forbidden = said(shown(await live.alice.slash(live.general, "setup following", allowed=False)))
     assert "One that did does not any more" in forbidden
     await live.settled(table)
-    assert "does not let its tables be followed" in said(abroad.messages[-1])
-    assert "does not let its tables be followed" in await abroad.follow(table)
+    assert "do not let it be followed elsewhere" in said(abroad.messages[-1])
+    assert "do not let it be followed elsewhere" in await abroad.follow(table)
 
 
 def labels(message: Json) -> list[str]:

@@ -44,8 +44,8 @@ class Following:
         self._store = store
 
     def may(self, row: TableRow) -> bool:
-        """Whether a table may be followed from elsewhere: everybody may know of it, and its server lets it."""
-        return self.is_public(row) and self.lets(row.guild)
+        """Whether a table may be followed from elsewhere: everybody may know of it, its terms and its server let it."""
+        return self.is_public(row) and self.lets(row.guild) and self._store.terms(row).onlookers.abroad
 
     def is_public(self, row: TableRow) -> bool:
         """Whether a table is for everybody to see: not by invitation, but for a season's."""
@@ -152,7 +152,7 @@ class Following:
         if found and not self.may(row):
             for follow in found:
                 if follow.table is not None:
-                    self.end(follow, "private" if self.lets(row.guild) else "forbidden", title=row.title)
+                    self.end(follow, "private" if not self.is_public(row) else "forbidden", title=row.title)
             return []
         return found
 

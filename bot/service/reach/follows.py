@@ -75,7 +75,7 @@ class Follows:
             raise Denied("over", reason=row.reason)
         if self._store.terms(row).onlookers.sight is Sight.NEVER:
             raise Denied("not-for-onlookers", never=1)
-        if not self._store.following.lets(row.guild):
+        if not self._store.following.may(row):
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.table == row.id, each, language, table=row.id)
 
@@ -98,7 +98,7 @@ class Follows:
             raise Denied("season-over")
         if read_kept(row.terms).onlookers.sight is Sight.NEVER:
             raise Denied("not-for-onlookers", never=1)
-        if not self._store.following.lets(row.guild):
+        if not self._store.following.lets(row.guild) or not read_kept(row.terms).onlookers.abroad:
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.season == row.id, each, language, season=row.id)
 

@@ -120,6 +120,17 @@ def test_a_table_that_becomes_private_or_hides_its_game_tells_nothing_more(rig):
     assert [letter.args["tells"] for _, letter in told(rig, ELSEWHERE)] == ["final"]
 
 
+def test_a_table_whose_terms_say_here_only_is_followed_by_nobody(rig):
+    table, shy = begun(rig, "at once"), begun(rig, "1 turn later, here only")
+    with pytest.raises(Denied, match="follow-forbidden"):
+        follow(rig, shy)
+    follow(rig, table)
+    rig.do(rig.tables.terms.change, table, EMMA, "onlookers", "at once, here only", rig.id(), admin=True)
+    played(rig, table)
+    assert told(rig) == []
+    assert news(rig)[-1] == "forbidden"
+
+
 def test_the_server_of_the_table_can_forbid_it_at_any_time(rig):
     table = begun(rig, "at once")
     follow(rig, table)

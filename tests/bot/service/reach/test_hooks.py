@@ -290,6 +290,27 @@ async def test_a_result_arrives_exactly_once_by_its_id_although_the_bot_dies_on_
         assert FORK
 
 
+async def test_discords_own_webhooks_are_asked_whether_they_took_it_and_given_up_once_deleted(rig: Rig) -> None:
+    async with Receiver() as receiver:
+        await told(rig, receiver)
+
+    def as_discords() -> None:
+        rig.database.session.get_one(HookRow, 1).form = "discord"
+
+    rig.do(as_discords)
+    async with Receiver(port=receiver.port) as receiver:
+        over(rig, begun(rig, "at once"))
+        over(rig, begun(rig, "at once"))
+        unknown = web.json_response({"code": 10015, "message": "Unknown Webhook"}, status=404)
+        receiver.answers = [web.json_response({"id": "1"}), unknown]
+        worker = hand(rig, receiver.origin)
+        await worker.run_due()
+        assert [came.path for came in receiver.came] == ["/results?key=s3cretkey&wait=true"] * 2
+        assert "webhook-signature" not in receiver.came[0].headers
+        assert "The game was ended" in receiver.came[0].said["content"]
+        assert [hook.why for hook in rig.rows(HookRow)] == ["gone"]
+
+
 def test_discords_own_webhooks_get_a_message_that_calls_nobody(rig: Rig) -> None:
     table = begun(rig, "at once")
     rig.do(rig.tables.store.known, BERT, "@everyone **Bert**")
