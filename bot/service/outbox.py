@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, delete, func, or_, select, update
 
 from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, HOOK, SEASON_TOLD, SPENT, TALK, THREADS, Delivery
@@ -20,6 +21,7 @@ from bot.service.table_store import TableStore
 from bot.service.times import remind_anew
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import DisputeRow, TableRow
+from bot.store.queries import MOST, NOW
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +46,27 @@ class Work:
     """Letters whose words have arrived and whose pictures are to follow."""
     wait: float
     """Seconds until there is more, if nothing calls before."""
+
+
+_FIRST = (
+    select(func.min(OutboxRow.id))
+    .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
+    .group_by(OutboxRow.lane)
+)
+_HEADS: Any = select(OutboxRow).where(
+    col(OutboxRow.id).in_(_FIRST),
+    OutboxRow.state == OutboxState.QUEUED,
+    col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
+)
+"""The first letter of each lane in which nothing is on its way."""
+_READY = _HEADS.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_NEXT_LETTER = _HEADS.with_only_columns(func.min(OutboxRow.next_at))
+_PICTURES: Any = select(OutboxRow).where(
+    OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(bindparam("drawing", expanding=True))
+)
+"""Letters that wait for pictures which nobody is at."""
+_TO_DRAW = _PICTURES.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_NEXT_PICTURE = _PICTURES.with_only_columns(func.min(OutboxRow.next_at))
 
 
 class Outbox:
@@ -77,7 +100,7 @@ class Outbox:
     def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
         rows = self._store.session.exec(
-            _heads(busy).where(OutboxRow.next_at <= self._store.clock()).order_by(col(OutboxRow.id)).limit(limit)
+            _READY, params={"busy": list(busy), "now": self._store.clock(), "most": limit}
         ).all()
         for row in rows:
             row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
@@ -98,14 +121,7 @@ class Outbox:
 
     def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
         rows = self._store.session.exec(
-            select(OutboxRow)
-            .where(
-                OutboxRow.state == OutboxState.DRAWING,
-                OutboxRow.next_at <= self._store.clock(),
-                col(OutboxRow.id).not_in(drawing),
-            )
-            .order_by(col(OutboxRow.id))
-            .limit(limit)
+            _TO_DRAW, params={"drawing": list(drawing), "now": self._store.clock(), "most": limit}
         ).all()
         return [self._with_data(delivery(self._store.session, row)) for row in rows]
 
@@ -117,11 +133,11 @@ class Outbox:
 
     def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
         """Seconds until the first letter or picture that nobody has in hand may go."""
-        heads = _heads(busy).with_only_columns(func.min(OutboxRow.next_at))
-        pictures = select(func.min(OutboxRow.next_at)).where(
-            OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(drawing)
-        )
-        moments = [self._store.session.execute(query).scalar() for query in (heads, pictures)]
+        session = self._store.session
+        moments = [
+            session.execute(_NEXT_LETTER, {"busy": list(busy)}).scalar(),
+            session.execute(_NEXT_PICTURE, {"drawing": list(drawing)}).scalar(),
+        ]
         waits = [(moment - self._store.clock()).total_seconds() for moment in moments if moment is not None]
         return max(0.05, float(min([otherwise, *waits])))
 
@@ -259,18 +275,6 @@ class Outbox:
 
     def _outbox(self, id: int) -> OutboxRow:
         return self._store.session.get_one(OutboxRow, id)
-
-
-def _heads(busy: Collection[str]) -> Any:
-    """The first letter of each lane in which nothing is on its way."""
-    first = (
-        select(func.min(OutboxRow.id))
-        .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
-        .group_by(OutboxRow.lane)
-    )
-    return select(OutboxRow).where(
-        col(OutboxRow.id).in_(first), OutboxRow.state == OutboxState.QUEUED, col(OutboxRow.lane).not_in(busy)
-    )
 
 
 def _thread(session: Session, row: OutboxRow) -> int | None:

@@ -25,7 +25,6 @@ from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import (
     AbsenceRow,
     AuditRow,
-    DelegateRow,
     DraftRow,
     ImportRow,
     Person,
@@ -35,7 +34,7 @@ from bot.store.models import (
     TableRow,
     Tenure,
 )
-from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
+from bot.store.queries import ABSENCES, DELEGATES, NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from bot.terms.missed import Step
 from bot.terms.terms import Terms, read_kept
 from engine.core.dice import commitment
@@ -195,8 +194,8 @@ class TableStore:
 
     def absences(self, row: TableRow, *, over: bool = False) -> list[AbsenceRow]:
         """Who is away from a table or will be, the first first; `over`: and who was."""
-        found = select(AbsenceRow).where(AbsenceRow.table == row.id, AbsenceRow.state != "off")
-        every = self.kept(("absences", row.id), lambda: list(self.session.exec(found.order_by(col(AbsenceRow.begins)))))
+        table = {"table": row.id}
+        every = self.kept(("absences", row.id), lambda: list(self.session.exec(ABSENCES, params=table)))
         return [one for one in every if over or one.state != "over"]
 
     def _deputies(self, row: TableRow) -> dict[PersonId, PersonId]:
@@ -210,8 +209,8 @@ class TableStore:
 
     def delegates(self, row: TableRow) -> list[PersonId]:
         """Who looks after a table beside its arbiter, the first named first."""
-        found = select(DelegateRow.person).where(DelegateRow.table == row.id).order_by(col(DelegateRow.since))
-        return self.kept(("delegates", row.id), lambda: list(self.session.exec(found)))
+        table = {"table": row.id}
+        return self.kept(("delegates", row.id), lambda: list(self.session.exec(DELEGATES, params=table)))
 
     def windows(self, row: TableRow) -> dict[Seat, Deadline]:
         """The open windows of a table by seat."""

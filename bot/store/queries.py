@@ -9,10 +9,12 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
 from bot.store.mail import Deadline, Interaction, Receipt, Report, Stage
-from bot.store.models import FIXED, QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
+from bot.store.models import FIXED, QUIETLY, AbsenceRow, Answer, DelegateRow, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
+NOW: Any = bindparam("now")
+MOST: Any = bindparam("most")
 
 KEEP_ONE_IN = 64
 """Of the older positions, one in so many is kept, so that the past can be rebuilt without replaying all of it."""
@@ -35,6 +37,13 @@ SEATS = (
 """The seats of a table with who holds them now."""
 
 WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED)
+
+ABSENCES = (
+    select(AbsenceRow).where(AbsenceRow.table == TABLE, AbsenceRow.state != "off").order_by(col(AbsenceRow.begins))
+)
+"""Who is away from a table, was or will be, the first first."""
+
+DELEGATES = select(DelegateRow.person).where(DelegateRow.table == TABLE).order_by(col(DelegateRow.since))
 
 RECEIPTS = select(Receipt).where(Receipt.table == TABLE)
 

@@ -359,6 +359,8 @@ def distance(a: str, b: str, limit: int = 3) -> int:
             if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
+        if min(row) > limit and min(before) > limit:
+            return limit + 1
     return min(row[-1], limit + 1)
 
 

@@ -135,7 +135,7 @@ class LiveBot:
         for _ in range(200):
             if not await self.call(self._on_their_way):
                 break
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.05)
         now: TableInfo = await self.call(self.service.tables.look.table, table.id)
         return now
 
