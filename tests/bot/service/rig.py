@@ -61,7 +61,7 @@ _TOY = dict(vars(toy.Toy))
 def usual_toy() -> bool:
     """Whether no test has put other rules in the toy's place (but perhaps names, which nothing that is stored has)."""
     now = vars(toy.Toy)
-    same = all(now.get(name) is value for name, value in _TOY.items() if name != "names")
+    same = all(now.get(name) is _TOY.get(name) for name in {*now, *_TOY} - {"names"})
     return same and registry._games["toy"] is toy.Toy
 
 
