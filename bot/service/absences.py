@@ -11,17 +11,18 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlmodel import col, select
+from sqlmodel import col, func, select
 
 from bot.service.agent_process import USUAL
 from bot.service.api import Denied, PersonId, Status, TableId
 from bot.service.holders import Holders
 from bot.service.letters import BRIEFING
+from bot.service.played import nobodys
 from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.service.windows import Windows
-from bot.store.mail import Deadline, Stage
+from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
@@ -90,6 +91,7 @@ class Absences:
         if self._store.seen(interaction, "leave_for", person) is not None:
             return [Granted(row.id, row.title) for row in rows]
         if deputy is not None:
+            self._must_not_flood(person)
             self._store.known(deputy, name)
         return [self._grant(row, person, away, deputy, agent, several=table is None) for row in rows]
 
@@ -185,6 +187,13 @@ class Absences:
             state=COMING, next_at=begins,
         )  # fmt: skip
 
+    def _must_not_flood(self, person: PersonId) -> None:
+        """Whoever is named is written to: not over and over."""
+        since = Interaction.method == "leave_for", Interaction.person == person
+        said = select(func.count(col(Interaction.id))).where(*since, col(Interaction.at) > self._store.clock() - _A_DAY)
+        if self._store.session.exec(said).one() > _MOST_A_DAY:
+            raise Denied("away-again", most=_MOST_A_DAY)
+
     def _in_season(self, row: TableRow, person: PersonId, zone: ZoneInfo) -> set[date] | None:
         """The days of their calendar on which somebody is or was away from any table of a table's season; None: it is
         of no season.
@@ -263,6 +272,8 @@ class Absences:
             kept.days = max(1, (now.astimezone(zone).date() - kept.begins.astimezone(zone).date()).days + 1)
             kept.ends = max(now, kept.begins)
         kept.state = OFF if was == COMING else ENDED
+        if was == RUNNING:  # a rule may have given them other seats meanwhile
+            kept.seats = list(dict.fromkeys([*kept.seats, *self._store.access(row).held(kept.person)]))
         self._store.session.flush()
         self._store.changed()
         if row.status not in (Status.RUNNING, Status.PAUSED):
@@ -283,6 +294,7 @@ class Absences:
                 self._store.post.forget_questions(row, kept.deputy or 0, seat)
         elif was == COMING:
             self._holders.tell_room(row, "away-off", person=kept.person)
+            self._holders.tell(row, [kept.deputy], "deputy-off", by=kept.person)
         self._holders.tell_anew(row, windows, also=[kept.deputy] if kept.deputy is not None else [])
 
     # ------------------------------------------------------------------ windows
@@ -317,7 +329,8 @@ class Absences:
         self._store.database.touch("deadlines")
 
     def _to_house(self, window: Deadline) -> None:
-        window.agent, window.person, window.stage = USUAL, None, Stage.RUNNING
+        nobodys(self._store, window)
+        window.agent, window.stage = USUAL, Stage.RUNNING
         window.due = window.next_at = window.left = None
 
     def _give_work(self, row: TableRow) -> None:
@@ -350,6 +363,8 @@ class Absences:
         return (known.settings.get("time_zone") if known is not None else None) or "UTC"
 
 
+_MOST_A_DAY = 10
+"""So often can somebody say within a day that they will be away, and name a deputy."""
 _A_DAY = timedelta(days=1)
 """Two absences with less between them count as one."""
 

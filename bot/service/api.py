@@ -443,6 +443,7 @@ DENIALS = {
     "away-already": "they are away then already",
     "away-too-long": "args `days` (with those right before or behind), `most`",
     "away-too-often": "args `days`, `left`, `most`",
+    "away-again": "a deputy was named too often within a day; args `most`",
     "away-season": "the same of all tables of the season; args `days`, `left`, `most`",
     "away-no-agent": "the table's terms let the house answer for nobody",
     "away-no-deputy": "the table's terms have no deputies",

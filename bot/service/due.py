@@ -15,6 +15,7 @@ from bot.service.holders import Holders
 from bot.service.ladder import Ladder
 from bot.service.letters import GRACE, REMINDER
 from bot.service.owed import OwedDesk, kept_owed
+from bot.service.played import nobodys
 from bot.service.progress import Progress, open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
@@ -144,8 +145,8 @@ class Due:
             return False
         info = self._store.seats(row)[window.seat]
         stands_in = draft.ready and draft.by is not None and draft.by == info.deputy
-        if stands_in and not window.late:
-            window.person = None
+        if stands_in:
+            nobodys(self._store, window)
         who = info.deputy if stands_in else info.person
         try:
             progress.play(window.seat, f"ready {who}", map(Choice.parse, draft.choices))

@@ -13,6 +13,7 @@ from bot.service.api import OVER, OVERDUE, Committed, Denied, PanelState, Person
 from bot.service.holders import Holders
 from bot.service.look import Look
 from bot.service.matches import pack_events
+from bot.service.played import nobodys
 from bot.service.progress import Progress
 from bot.service.reports import Reports, planned_answers
 from bot.service.rewind import (
@@ -249,8 +250,8 @@ class Play:
     def _whose_turn(self, row: TableRow, person: PersonId, seat: Seat) -> None:
         """What a deputy answers is nobody's turn: it counts neither for the holder's reliability nor for their own."""
         window = self._store.windows(row).get(seat)
-        if window is not None and not window.late and person == self._store.seats(row)[seat].deputy:
-            window.person = None
+        if window is not None and person == self._store.seats(row)[seat].deputy:
+            nobodys(self._store, window)
 
     def _offer_elsewhere(self, row: TableRow, seat: Seat, message: int | None) -> None:
         """An older message must not offer to take back what a newer one speaks of."""

@@ -270,6 +270,15 @@ def missed(store: TableStore, window: Deadline) -> None:
     window.credits = window.strikes = 0
 
 
+def nobodys(store: TableStore, window: Deadline) -> None:
+    """Somebody else answers a window, for a holder who keeps the seat: what its holder has let pass or used up stays
+    theirs, and it is nobody's turn.
+    """
+    excused = window.excused
+    missed(store, window)
+    window.person, window.excused = None, excused
+
+
 def _counts() -> Any:
     """Windows that were a turn: answered, or missed."""
     return or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True))

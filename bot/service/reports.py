@@ -63,8 +63,8 @@ class Reports:
         opened_up = any(answer.decision == OPEN for answer in given)
         if closed or over or opened_up or self._settled_alone():
             events = self._report(over)
-            asked = (person for window in opened for person in self._who_answers(window.seat))
-            self._private(events, {*here, *asked}, given)
+            told = [*here.values(), *(window.seat for window in opened)]
+            self._private(events, {*here, *(person for seat in told for person in self._who_answers(seat))}, given)
         self._answered_elsewhere(closed, here)
         for window in opened:
             looking = [person for person, seat in shown.items() if seat == window.seat]
@@ -269,9 +269,10 @@ class Reports:
             self._to(deputy, seat, TURN, events=since(self._store, self._row, seat), due=due, args=args)
 
     def _private(self, events: Sequence[Event], heard: Collection[PersonId], given: Sequence[Given]) -> None:
-        """What only some seats may know, to those who have `heard` it neither by their own answer nor by being asked.
+        """What only some seats may know, to whoever has `heard` it neither by their seat's answer nor by being asked.
 
-        Whoever answers for several seats hears it once, of all of them.
+        Whoever answers for several seats hears it once, of all of them. To write to a holder because their deputy has
+        answered could tell others, where the room has to call them, that something was hidden in it.
         """
         for person in dict.fromkeys(one for seat in self._seats for one in self._who_answers(seat)):
             held = self._held(person)

@@ -165,7 +165,9 @@ class TableStore:
                 held.setdefault(tenure.person, set()).add(tenure.seat)
         for away in self.absences(row, over=True):
             if away.deputy is not None and away.seats:
-                held.setdefault(away.deputy, set()).update(away.seats)
+                now = (seat for seat, info in self.seats(row).items() if info.person == away.person)
+                seats = {*away.seats, *(now if away.state == "running" else ())}
+                held.setdefault(away.deputy, set()).update(seats)
         return Past(held, self._seen_as_arbiter(row))
 
     def _seen_as_arbiter(self, row: TableRow) -> dict[PersonId, set[Seat]]:

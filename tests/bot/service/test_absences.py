@@ -435,3 +435,39 @@ def test_what_a_season_says_of_being_away_and_of_missed_deadlines_holds_at_its_t
     assert (info(rig, table.id).terms.away, info(rig, table.id).terms.missed) == (terms.away, terms.missed)
     with pytest.raises(Denied, match="away-too-long"):
         leave(rig, "now", "4 days", person=PEOPLE[0], table=table.id)
+
+
+@pytest.mark.parametrize("meanwhile", [{"deputy": CARL}, {"agent": True}])
+def test_nobody_gets_rid_of_a_missed_deadline_or_a_used_extension_by_going_away(rig, meanwhile):
+    table = rig.at_turn()
+    line = "grace 24h, 1 credits of 12h, then agent once, 5 strikes end"
+    rig.do(rig.tables.terms.change, table, EMMA, "missed", line, rig.id(), admin=True)
+    for hours in (72, 12):
+        pass_time(rig, hours=hours)
+    assert info(rig, table).grace == ("red",)
+    leave(rig, "now", "5 days", **meanwhile)
+    if meanwhile.get("agent"):
+        house_answers(rig, "done")
+    else:
+        rig.play(table, CARL, "red", "done")
+    assert info(rig, table).pending == ("blue",)
+    assert info(rig, table).credits["red"] == 0
+    (hers,) = [one for one in rig.do(rig.tables.played.at_table, table) if one.person == ANNA]
+    assert hers.turns - hers.on_time == 1
+
+
+def test_a_deputy_hears_that_they_are_not_needed_after_all(rig):
+    rig.at_turn()
+    leave(rig, "tue", "fri", deputy=CARL)
+    back(rig)
+    assert [letter.person for letter in told(rig, TOLD, "deputy-off")] == [CARL]
+
+
+def test_nobody_is_written_to_over_and_over(rig):
+    table = rig.at_turn()
+    for _ in range(10):
+        leave(rig, "tue", "fri", deputy=CARL)
+        back(rig)
+    with pytest.raises(Denied, match="away-again"):
+        leave(rig, "tue", "fri", deputy=CARL, table=table)
+    leave(rig, "tue", "fri")
