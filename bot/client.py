@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,7 +15,9 @@ from bot.commands import add_commands
 from bot.commands.options import well_formed
 from bot.commands.setup import joined_panel
 from bot.commands.sync import CommandMemory, sync_if_changed
+from bot.logs import begin
 from bot.messages.text import say
+from bot.metrics import meters
 from bot.panels import draw
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
@@ -65,8 +68,13 @@ class Client(discord.AutoShardedClient):
         self._memory, self._begin = memory, begin
         self._seen: OrderedDict[int, None] = OrderedDict()
         self.presses = Presses()
+        meters.LATENCY.set_function(self._heartbeat)
         self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()
         """The last answer to plain words, by person and table."""
+
+    def _heartbeat(self) -> float:
+        """Seconds; not a number before the first."""
+        return self.latency if self.shards else math.nan
 
     async def setup_hook(self) -> None:
         """Before the gateway: every button ever made is answered again, and Discord learns of changed commands."""
@@ -114,8 +122,20 @@ class Client(discord.AutoShardedClient):
         except LOST as lost:
             _log.warning("server %s stays without a greeting: %r", guild.id, lost)
 
+    async def on_connect(self) -> None:
+        """Discord can be reached."""
+        meters.GATEWAY.labels("connected").inc()
+        meters.CONNECTED.set(1)
+
+    async def on_disconnect(self) -> None:
+        """Discord can't be reached for now."""
+        meters.GATEWAY.labels("disconnected").inc()
+        meters.CONNECTED.set(0)
+
     async def on_resumed(self) -> None:
         """Discord can be reached again."""
+        meters.GATEWAY.labels("resumed").inc()
+        meters.CONNECTED.set(1)
         await self._try_again(None)
 
     async def _try_again(self, guild: discord.Guild | None) -> None:
@@ -165,6 +185,7 @@ class Client(discord.AutoShardedClient):
             message.author.id, message.author.display_name, message.id,
             room=message.channel.id, fields=(("text", text),),
         )  # fmt: skip
+        begin("typed", person=caller.person)
         async with self.turnstile.turn(caller.person):
             reply = await settled(ACTS["typed"](self.desk, caller, Press("typed")), "")
         if isinstance(reply, Reply):
@@ -191,6 +212,7 @@ class Client(discord.AutoShardedClient):
 
     async def act(self, interaction: Interaction, press: Press) -> None:
         """Do what was pressed and show what came of it."""
+        begin(press.act if press.act in ACTS else "unknown", press.table, interaction.user.id)
         if interaction.message is not None:
             self.presses.pressed(interaction.message.id, interaction.id)
         reply = await answer(
@@ -264,6 +286,8 @@ class Tree(app_commands.CommandTree[Client]):
         if not well_formed(dict(interaction.data or {})):
             await _tell(interaction, "wrong-command")
             return False
+        named = interaction.command
+        begin(f"/{named.qualified_name}" if named is not None else "unknown", person=interaction.user.id)
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

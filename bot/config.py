@@ -40,6 +40,10 @@ class Settings(BaseSettings):
     data_override: Path | None = None
     """Data files that take the place of those in `data/`."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or an object a line for whatever collects logs."""
+    metrics_port: int = Field(0, ge=0, le=65535)
+    """Where Prometheus finds the metrics, on this machine's loopback; 0: nowhere."""
     sandbox_port: int = Field(8765, ge=0, le=65535)
     owners: Annotated[tuple[int, ...], NoDecode] = ()
     """Discord ids of the people who run this bot."""

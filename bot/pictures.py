@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 import render
+from bot.metrics import meters
 from bot.panels.changed import changed_places
 from bot.panels.spec import PictureOrder
 from bot.workers import Crew
@@ -57,7 +58,8 @@ class PictureMaker:
         self._orders += 1
         self._nobody_waits.clear()
         try:
-            return await self._crew.run(work, *args, patience=PATIENCE)
+            with meters.timed(meters.PICTURE_SECONDS), meters.counted(meters.PICTURES):
+                return await self._crew.run(work, *args, patience=PATIENCE)
         finally:
             self._orders -= 1
             if not self._orders:

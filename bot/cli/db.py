@@ -17,7 +17,7 @@ group = typer.Typer(no_args_is_help=True)
 
 @group.callback()
 def db() -> None:
-    """The database: its schema, and moving it."""
+    """The database: its schema, its size, and moving it."""
 
 
 @group.command()
@@ -40,6 +40,31 @@ def version(sandbox: Sandbox = False) -> None:
     with opened(sandbox) as database:
         current, head = database.revision()
     typer.echo(f"{shown(database.url)}: {current or 'empty'} (newest: {head})")
+
+
+@group.command()
+def compact(sandbox: Sandbox = False) -> None:
+    """Make the database as small as it can be (the bot must be stopped); nothing that anybody can ask for is lost.
+
+    Letters of older versions are thinned and games that are over packed, one by one, and then the file is written anew.
+    The bot does the first two by itself while it runs. Broken off, by a power cut too, it goes on where it was.
+    """
+    from bot.service.thinning.compacting import compacted, rewritten, size
+
+    url = settings(sandbox).database_url
+    with told(), only_one(url):
+        database = Database(url)
+        try:
+            database.upgrade()
+            before = size(url)
+            typer.echo(f"{shown(url)}: {before / 1e6:.1f} MB")
+            letters, games = compacted(database, typer.echo)
+            typer.echo(f"thinned letters: {letters}, packed games: {games}")
+        finally:
+            database.close()
+        rewritten(url)
+        after = size(url)
+    typer.echo(f"{shown(url)}: {before / 1e6:.1f} MB -> {after / 1e6:.1f} MB")
 
 
 @group.command()

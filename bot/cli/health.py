@@ -8,6 +8,7 @@ import typer
 from sqlmodel import Session, func, select
 
 from bot.cli.shared import Sandbox, opened
+from bot.metrics.figures import figures
 from bot.service.stuck import counts
 from bot.store.database import Database
 from bot.store.engine import shown
@@ -21,6 +22,7 @@ _STUCK = {
     "aside": "letters given up for now: `outbox.error` says why",
     "pictures": "letters without their pictures yet: can the bot draw?",
     "agents": "agents that failed: have the seat replaced",
+    "damaged": "damage in the database's file: stop the bot and restore the newest backup (`keryx backup list`)",
     "behind": "tables that the installed rules can't take over: `game_table.behind` says why",
 }
 """What may be stuck, and what to look at then."""
@@ -40,12 +42,25 @@ def findings(database: Database, now: datetime) -> list[tuple[bool, str]]:
         ]
 
 
+def standing(database: Database, now: datetime) -> list[str]:
+    """The figures that the metrics tell, too, a line each."""
+    current, head = database.revision()
+    if current != head:
+        return []
+    with Session(database.engine) as session:
+        found = figures(session, now)
+    return [f"{' '.join(part for part in (one.name, one.of) if part):<36}{one.value:>12g}" for one in found]
+
+
 def health(sandbox: Sandbox = False) -> None:
     """Look at the database and at what waits in it; fails if something is wrong."""
     with opened(sandbox) as database:
-        found = findings(database, datetime.now(UTC))
+        now = datetime.now(UTC)
+        found, lines = findings(database, now), standing(database, now)
     for well, text in found:
         typer.echo(f"{'ok  ' if well else 'BAD '} {text}")
+    for line in lines:
+        typer.echo(f"     {line}")
     if not all(well for well, _ in found):
         raise typer.Exit(1)
 

@@ -20,6 +20,7 @@ from bot.client import Client
 from bot.commands.sync import CommandMemory, FileMemory, NoMemory
 from bot.config import ConfigError, Settings, load
 from bot.messages.compose import Compositor
+from bot.metrics.figures import Figure, figures
 from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
 from bot.service.installed import DEFAULT_GAME, load_games
@@ -54,7 +55,7 @@ def add_to(app: typer.Typer) -> None:
         """Run the bot: on Discord with KERYX_DISCORD_TOKEN, else in the sandbox in your browser."""
         try:
             settings = load()
-            logs.set_up(settings.log_level)
+            logs.set_up(settings.log_level, form=settings.log_format)
             discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
             asyncio.run(_run(settings, sandbox=sandbox, discord_only=discord_only, port=port))
         except NoToken:
@@ -131,12 +132,30 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMa
     warming = asyncio.ensure_future(_warmed(service, pictures))
     _spare_the_collector()
     try:
-        yield service, pictures
+        async with _metered(service):
+            yield service, pictures
     finally:
         warming.cancel()
         pictures.close()
         await service.stop()
         service.close()
+
+
+@contextlib.asynccontextmanager
+async def _metered(service: Service) -> AsyncIterator[None]:
+    """With the metrics served, where somebody wants them. A port that is taken must not keep the bot from its work."""
+    from bot.metrics.exposed import exposed
+
+    def look() -> list[Figure]:
+        return figures(service.database.session, service.tables.store.clock())
+
+    async with contextlib.AsyncExitStack() as stack:
+        if service.settings.metrics_port:
+            try:
+                await stack.enter_async_context(exposed(service.settings.metrics_port, lambda: service.call(look)))
+            except OSError as error:
+                _log.error("no metrics on port %s: %s", service.settings.metrics_port, error)
+        yield
 
 
 async def _warmed(service: Service, pictures: PictureMaker) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import limits
+from bot import limits, logs
 from bot.messages.text import label, say
 from bot.panels import place
 from bot.panels.acts import ACTS
@@ -38,6 +38,7 @@ async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
         raise Denied("no-table")
     if len(found) > 1:
         return Reply(pick_panel(found, press.act, press.verb))
+    logs.at(found[0].id)
     return await ACTS[press.act](desk, caller, press.to(press.act, table=found[0].id))
 
 

@@ -6,14 +6,17 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from time import perf_counter
 from typing import Any, Protocol
 
 import aiohttp
 import discord
 
 from bot import limits
+from bot.logs import acted, current
 from bot.messages.refusals import refusal_text
 from bot.messages.text import cut, say
+from bot.metrics import meters
 from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import layout, texts
@@ -107,6 +110,13 @@ async def answer(
     interaction: Interaction, work: Awaitable[Answer], *, table: str = "", shared: bool = False, public: bool = False
 ) -> Reply | None:
     """Wait for the answer and deliver it; gives back the reply once the act is done, shown or not."""
+    with meters.timed(meters.ACT_SECONDS):
+        return await _answered(interaction, work, table=table, shared=shared, public=public)
+
+
+async def _answered(
+    interaction: Interaction, work: Awaitable[Answer], *, table: str, shared: bool, public: bool
+) -> Reply | None:
     made = asyncio.ensure_future(settled(_in_turn(interaction, work), table))
     in_place = interaction.message is not None and (shared or is_own(interaction))
     try:
@@ -135,16 +145,23 @@ async def _in_turn(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
 
 async def settled(work: Awaitable[Answer], table: str) -> Answer:
     """The answer, or the words for why not."""
+    begun, outcome = perf_counter(), meters.FAILED
     try:
-        return await work
+        made = await work
+        outcome = meters.DONE
     except (Denied, Refused) as no:
-        return Reply(refusal_panel(refusal_text(no), table), fresh=True)
+        outcome = meters.REFUSED
+        made = Reply(refusal_panel(refusal_text(no), table), fresh=True)
     except StoreError as trouble:
         _log.error("an act could not be stored: %s", trouble)
-        return Reply(refusal_panel(say("store-trouble"), table), fresh=True)
+        made = Reply(refusal_panel(say("store-trouble"), table), fresh=True)
     except Exception:
         _log.exception("an act failed")
-        return Reply(refusal_panel(say("went-wrong"), table), fresh=True)
+        made = Reply(refusal_panel(say("went-wrong"), table), fresh=True)
+    now = current()
+    meters.ACTS.labels(now.act if now is not None else "unknown", outcome).inc()
+    acted(outcome, perf_counter() - begun)
+    return made
 
 
 async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False) -> None:

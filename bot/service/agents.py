@@ -7,6 +7,8 @@ import logging
 from typing import Protocol
 
 from bot import workers
+from bot.logs import begin
+from bot.metrics import meters
 from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
 from bot.service.keeper import Keeper
@@ -103,8 +105,10 @@ class Agents:
 
     async def _answer(self, task: AgentTask) -> bool:
         """Whether an answer was played. Whatever goes wrong, the others' work goes on."""
+        begin(f"agent {task.agent}")
         try:
-            choices = await self._thinker.think(task)
+            with meters.timed(meters.AGENT_SECONDS), meters.counted(meters.AGENTS):
+                choices = await self._thinker.think(task)
             return await self._keeper.call(self._tables.agent_desk.agent_answers, task.work, choices)
         except Exception as error:
             log.exception("agent %s failed for %s in work %s", task.agent, task.seat, task.work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+import sqlalchemy as sql
 from sqlmodel import col, select
 
 from bot.service.api import BEHIND, Status, TableId
@@ -14,12 +15,12 @@ from bot.service.progress import Progress
 from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.store.engine import StoreError
-from bot.store.models import DraftRow, Snapshot, TableRow
+from bot.store.models import DraftRow, TableRow
 from engine.core.decision import Choice
 from engine.core.draft import Draft
 from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
-from engine.core.upgrade import NewerRules, head_of, upgraded_plan
+from engine.core.upgrade import NewerRules, upgraded_plan
 from engine.core.view import View
 
 log = logging.getLogger(__name__)
@@ -36,18 +37,18 @@ class Carrying:
 
         With those that were left behind at an earlier start, whatever has been installed since.
         """
-        found = self._store.session.exec(
-            select(TableRow, Snapshot.position)
-            .join(Snapshot, (col(Snapshot.table) == TableRow.id) & (col(Snapshot.version) == TableRow.version))
-            .where(col(TableRow.status).in_((Status.RUNNING, Status.PAUSED)))
-        )
+        live = col(TableRow.status).in_((Status.RUNNING, Status.PAUSED))
+        unknown = self._store.session.exec(select(TableRow).where(live, TableRow.rules == 0))
+        for row in unknown.all():
+            self._store.matches.stored_by(row)
+        facts = [col(one) for one in (TableRow.id, TableRow.game, TableRow.data, TableRow.rules, TableRow.behind)]
         behind = []
-        for row, blob in found:
-            stored, version = head_of(blob).rules, self._store.matches.rules(row.game, row.data).version
+        for id, game, data, stored, why in self._store.session.execute(sql.select(*facts).where(live)):
+            version = self._store.matches.rules(game, data).version
             if stored > version:
-                raise StoreError(f"table {row.id}: {NewerRules(row.game, stored)}, or the backup from before it")
-            if stored < version or row.behind:
-                behind.append(row.id)
+                raise StoreError(f"table {id}: {NewerRules(game, stored)}, or the backup from before it")
+            if stored < version or why:
+                behind.append(id)
         return behind
 
     def carry_over(self, table: TableId) -> None:

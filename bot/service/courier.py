@@ -17,6 +17,8 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.logs import begin
+from bot.metrics import meters
 from bot.permissions import missing
 from bot.presses import Presses
 from bot.service import faults
@@ -80,6 +82,7 @@ class Courier:
         self._hands: set[asyncio.Task[None]] = set()
         self._failed = False
         self._task: asyncio.Task[None] | None = None
+        meters.LANES.set_function(lambda: len(self._under_way))
 
     def start(self) -> None:
         """Begin; first of all with what a crash left in doubt."""
@@ -163,8 +166,10 @@ class Courier:
     async def deliver(self, delivery: Delivery) -> None:
         """Bring one letter to its place, or write down why not."""
         call, row = self._keeper.call, delivery.row
+        begin(f"letter {delivery.letter.kind}", delivery.letter.table, delivery.person)
         try:
-            await self._bring(delivery)
+            with meters.counted(meters.LETTER_TRIES):
+                await self._bring(delivery)
         except discord.RateLimited as error:
             await call(self._outbox.waited, row, error.retry_after)
         except discord.HTTPException as error:

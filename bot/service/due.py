@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 import msgspec
 from sqlmodel import col, func, select
 
+from bot.metrics import meters
 from bot.service.api import OVERDUE, Denied, Status
 from bot.service.holders import Holders
 from bot.service.ladder import Ladder
@@ -85,6 +86,8 @@ class Due:
         if row.status != Status.RUNNING:
             window.next_at = None
             return
+        late = (now - window.next_at).total_seconds()
+        self._store.database.afterwards(lambda: meters.DEADLINE_LATE.observe(late))
         if window.due > now:
             self._remind(row, window)
             return

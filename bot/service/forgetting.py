@@ -23,6 +23,7 @@ from bot.service.letters import CLOSED_DM, WHISPER, Letter
 from bot.service.lobby import Lobby
 from bot.service.post import pack, unpack
 from bot.service.table_store import TableStore
+from bot.service.thinning.packing import Packing
 from bot.store.database import metadata
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, SeatRow, TableRow, Tenure
@@ -49,8 +50,8 @@ class Leaving:
 class Forgetting:
     """Does it, in one transaction."""
 
-    def __init__(self, store: TableStore, holders: Holders, lobby: Lobby) -> None:
-        self._store, self._holders, self._lobby = store, holders, lobby
+    def __init__(self, store: TableStore, holders: Holders, lobby: Lobby, packing: Packing) -> None:
+        self._store, self._holders, self._lobby, self._packing = store, holders, lobby, packing
         self._first: list[Callable[[PersonId], None]] = []
 
     def first(self, act: Callable[[PersonId], None]) -> None:
@@ -75,6 +76,8 @@ class Forgetting:
         """Leave everything, then put *a player* in their place wherever they are named."""
         for act in self._first:
             act(person)
+        for id in self._packing.naming(person):
+            self._packing.unpack(self._store.row(id))
         going = self.would_leave(person)
         for row in (*going.running, *going.lobbies):
             self._leave(row, person)

@@ -6,8 +6,11 @@ import asyncio
 import functools
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from time import perf_counter
 from typing import ParamSpec, TypeVar
 
+from bot.metrics import meters
 from bot.service import faults
 from bot.service.api import Denied
 from bot.store.database import Database
@@ -41,8 +44,15 @@ class Keeper:
                 if topic in touched:
                     loop.call_soon_threadsafe(listener)
 
+        asked = perf_counter()
+
+        def begun() -> T:
+            """On the writer's thread."""
+            meters.WRITER_WAIT.observe(perf_counter() - asked)
+            return self._run(wake, functools.partial(method, *args, **kwargs))
+
         # Shielded: a caller who goes away must not leave anybody in doubt about a transaction that is running.
-        job = functools.partial(self._run, wake, functools.partial(method, *args, **kwargs))
+        job = functools.partial(copy_context().run, begun)  # what is logged there says what was being done
         return await asyncio.shield(loop.run_in_executor(self._thread, job))
 
     def run(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -63,10 +73,16 @@ class Keeper:
             return result
 
         try:
-            result = self.database.unit(act)
+            with meters.timed(meters.TRANSACTION_SECONDS):
+                result = self.database.unit(act)
         except Denied as no:
+            meters.TRANSACTIONS.labels(meters.REFUSED).inc()
             self._note(no)
             raise
+        except Exception:
+            meters.TRANSACTIONS.labels(meters.FAILED).inc()
+            raise
+        meters.TRANSACTIONS.labels(meters.DONE).inc()
         faults.point(f"after-commit:{name}")
         wake(frozenset(self.database.touched))
         return result

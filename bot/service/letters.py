@@ -154,6 +154,8 @@ class Letter(Struct, omit_defaults=True):
     """Through whose eyes `after` and `events` are masked; none: the public's."""
     after: bytes | None = None
     """Masked positions: `View.of_bytes(registry.rules(game, data), after, letter.eyes)`."""
+    thinned: bool = False
+    """It has arrived and keeps its position no more: that of `version`, masked in the same way."""
     data: str = ""
     """Digest of the game's data."""
     events: tuple[Event, ...] = ()

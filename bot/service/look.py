@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
@@ -32,6 +33,8 @@ from bot.service.rewind import may_take_back
 from bot.service.table_store import REFEREE as REFEREE_ACT
 from bot.service.table_store import TableStore
 from bot.service.talk import who_hears
+from bot.service.thinning.past import with_position
+from bot.service.thinning.rows import answers_of, letters_of, packed
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
@@ -79,12 +82,7 @@ class Look:
         if seen is None:
             raise self._store.onlooking.refusal(row)
         told: list[Told] = []
-        found = self._store.session.exec(
-            select(Answer.seq, Answer.events)
-            .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None))
-            .order_by(col(Answer.seq).desc())
-        )
-        for seq, blob in found:
+        for seq, blob in self._happened(row):
             happened = unpack_events(blob)
             if seq <= seen and (before is None or seq <= before.seq):
                 known = mask_events(happened, eyes)
@@ -94,6 +92,17 @@ class Look:
             if len(told) >= limit:
                 break
         return told[-limit:]
+
+    def _happened(self, row: TableRow) -> Iterable[tuple[int, bytes]]:
+        """What the answers that stand have led to, the latest first."""
+        if row.packed:
+            standing = (one for one in answers_of(self._store.session, row)[::-1] if one.withdrawn_at is None)
+            return [(one.seq, one.events) for one in standing]
+        return self._store.session.exec(
+            select(Answer.seq, Answer.events)
+            .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None))
+            .order_by(col(Answer.seq).desc())
+        )
 
     def told_publicly(self, table: TableId, report: int | None = None) -> list[Event]:
         """What everybody was told in a report; without its number, lately."""
@@ -105,13 +114,11 @@ class Look:
     def chapters(self, table: TableId) -> list[Letter]:
         """What the room was told of each phase of the game, the first first; once it is over, what it was not, too."""
         row = self._store.row(table)
-        found = self._store.session.exec(
-            select(OutboxRow)
-            .where(OutboxRow.table == row.id, OutboxRow.kind == REPORT)
-            .where(col(OutboxRow.person).is_(None), OutboxRow.state != OutboxState.WITHDRAWN)
-            .order_by(col(OutboxRow.id))
-        )
-        told = [unpack(one) for one in found.all()]
+        told = [
+            unpack(one)
+            for one in letters_of(self._store.session, row, REPORT)
+            if one.person is None and one.state != OutboxState.WITHDRAWN
+        ]
         return self._store.onlooking.put_aside(row, told) if row.status in OVER else told
 
     def record(self, table: TableId) -> Record:
@@ -153,12 +160,16 @@ class Look:
         if row.status not in OVER and not before:
             self._holders.tell_room(row, "looked" if seat is None else "looked-as", person=by, seat=seat)
 
-    def secret(self, person: PersonId, row: int) -> Delivery:
+    def secret(self, person: PersonId, row: int, table: TableId = "") -> Delivery:
         """A message that could not be sent directly, to be composed and shown to the person it was for alone."""
         kept = self._store.session.get(OutboxRow, row)
+        if kept is None and (of := self._store.session.get(TableRow, table)) is not None:
+            kept = next((one for one in packed(self._store.session, of, OutboxRow) if one.id == row), None)
         if kept is None or kept.person != person:
             raise Denied("no-such-secret", row=row)
-        return delivery(self._store.session, kept)
+        found = delivery(self._store.session, kept)
+        with_position(self._store, found.letter)
+        return found
 
     def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
         """The message of the last letter that called a person to a question of one of their seats, and its mark."""

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from sqlmodel import select
 
+from bot.metrics import meters
 from bot.service.api import Denied
 from bot.service.deals import deal_of
 from bot.service.installed import rules_for, texts_of, with_texts
@@ -102,8 +103,11 @@ class Matches:
 
     def stored_by(self, table: TableRow) -> int:
         """The version of the rules that has stored the table's position."""
+        if table.rules:
+            return table.rules
         kept = self._database.session.get_one(Snapshot, (table.id, table.version))
-        return head_of(kept.position).rules
+        table.rules = head_of(kept.position).rules
+        return table.rules
 
     def rules(self, game: str, digest: str) -> Rules[Any, Any]:
         """The rules with the data of that digest, from the database if the installation has moved on."""
@@ -136,6 +140,7 @@ class Matches:
     def store(self, table: TableRow, match: Match[Any], at: datetime) -> None:
         """Keep the position under the table's version, and drop those nothing can lead back to."""
         position = match.position
+        table.rules = position.rules
         snapshot = {
             "table": table.id,
             "version": table.version,
@@ -152,6 +157,7 @@ class Matches:
         key = (table.id, table.version)
         self._fresh[key] = match
         self._database.afterwards(lambda: self._remember(key, match))
+        self._database.afterwards(meters.COMMITS.labels(table.game).inc)
 
     def replay(self, table: TableRow, base: Snapshot, answers: Iterable[Answer]) -> Match[Any]:
         """The position that `answers` lead to from a stored one."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, func, or_, select
 
+from bot.service.thinning.rows import packed
 from bot.store.mail import Deadline
 from bot.store.models import TableRow
 from bot.terms.missed import strikes_of
@@ -31,6 +32,8 @@ def credits_left(store: TableStore, row: TableRow) -> dict[Seat, int]:
         .group_by(col(Deadline.person))
     )
     used: dict[PersonId | None, int] = dict(store.session.exec(counted).all())
+    for window in packed(store.session, row, Deadline):
+        used[window.person] = used.get(window.person, 0) + window.credits
     return {
         seat: max(0, given - used.get(info.person, 0))
         for seat, info in store.seats(row).items()
@@ -46,7 +49,12 @@ def strikes(store: TableStore, row: TableRow) -> dict[Seat, int]:
     counts = or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True), col(Deadline.strikes) > 0)
     turns: dict[PersonId | None, list[tuple[int, bool]]] = {}
     found = select(Deadline.person, Deadline.strikes, Deadline.late).where(Deadline.table == row.id, counts)
-    for person, struck, late in store.session.exec(found.order_by(col(Deadline.id))):
+    gone = [
+        (one.person, one.strikes, one.late)
+        for one in packed(store.session, row, Deadline)
+        if one.answered_at is not None or one.late or one.strikes
+    ]
+    for person, struck, late in [*gone, *store.session.exec(found.order_by(col(Deadline.id)))]:
         turns.setdefault(person, []).append((struck, late))
     had = {person: strikes_of(those, missed.cleared) for person, those in turns.items()}
     return {

@@ -16,6 +16,7 @@ from sqlmodel import col, select
 from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
 from bot.service.letters import Letter
 from bot.service.post import hides, pack, unpack_letter
+from bot.service.thinning.rows import packed
 from bot.store.mail import Report
 from bot.store.models import TableRow
 from bot.terms.onlookers import Sight
@@ -76,10 +77,9 @@ class Onlooking:
 
     def put_aside(self, row: TableRow, held: list[Letter]) -> list[Letter]:
         """Letters of phases, with those that were never told: the whole story once a game is over."""
-        aside = select(Report.held).where(
-            Report.table == row.id, col(Report.held).is_not(None), col(Report.told_at).is_(None), ~col(Report.withdrawn)
-        )
-        never = [unpack_letter(blob) for blob in self._store.session.exec(aside.order_by(col(Report.number))) if blob]
+        aside = select(Report).where(Report.table == row.id, col(Report.held).is_not(None))
+        reports = [*packed(self._store.session, row, Report), *self._store.session.exec(aside)]
+        never = [unpack_letter(one.held) for one in reports if one.held and one.told_at is None and not one.withdrawn]
         return sorted([*held, *never], key=lambda letter: letter.number or 0)
 
     # ------------------------------------------------------------------ telling

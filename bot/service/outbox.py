@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, delete, func, or_, select, update
 
+from bot.metrics import meters
 from bot.service.letters import ANEW, DISPUTE, FOLLOW_NEWS, FOLLOWED, HOOK, SEASON_TOLD, SPENT, TALK, THREADS, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
@@ -18,6 +19,8 @@ from bot.service.season.book import Book
 from bot.service.season.post import SeasonPost
 from bot.service.stuck import counts
 from bot.service.table_store import TableStore
+from bot.service.thinning.letters import arrived
+from bot.service.thinning.past import with_position
 from bot.service.times import remind_anew
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import DisputeRow, TableRow
@@ -129,6 +132,7 @@ class Outbox:
         """A delivery whose words can be made: with the data its table is pinned to, whatever is installed by now."""
         if found.letter.data:
             self._store.matches.rules(found.letter.game, found.letter.data)
+        with_position(self._store, found.letter)
         return found
 
     def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
@@ -154,6 +158,14 @@ class Outbox:
         kept.state = OutboxState.DRAWING if pictures else OutboxState.SENT
         kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
         kept.attempts, kept.next_at = 0, self._store.clock()
+        self._count(kept)
+        if not pictures:
+            arrived(self._store.session, kept)
+
+    def _count(self, kept: OutboxRow) -> None:
+        kind, seconds = kept.kind, (self._store.clock() - kept.created_at).total_seconds()
+        self._store.database.afterwards(meters.LETTERS.labels(kind).inc)
+        self._store.database.afterwards(lambda: meters.LETTER_SECONDS.observe(seconds))
 
     def is_newest(self, told: Delivery) -> bool:
         """Whether what a letter says has not been changed since."""
@@ -212,6 +224,7 @@ class Outbox:
         kept = self._outbox(row)
         if kept.state == OutboxState.DRAWING:
             kept.state, kept.error = OutboxState.SENT, ""
+            arrived(self._store.session, kept)
 
     def draw_later(self, row: int, error: str, after: float | None = None) -> None:
         """The pictures could not be drawn or put in; the words have to do after too many tries."""
@@ -219,6 +232,7 @@ class Outbox:
         kept.attempts, kept.error = kept.attempts + (after is None), error[:1000]
         if kept.state == OutboxState.DRAWING and kept.attempts >= PICTURE_TRIES:
             kept.state = OutboxState.SENT
+            arrived(self._store.session, kept)
             log.error("letter %s (%s) stays without pictures: %s", kept.mark, kept.kind, error)
         wait = timedelta(seconds=after) if after is not None else _FIRST_WAIT * 2**kept.attempts
         kept.next_at = self._store.clock() + wait

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import JSON, BigInteger, Column, LargeBinary, Table, or_, select
-from sqlmodel import col
+from sqlmodel import SQLModel, col
 
 from bot.service.api import PersonId
 from bot.service.letters import WHISPER
 from bot.service.played import Histories
 from bot.service.post import unpack
 from bot.service.table_store import TableStore
+from bot.service.thinning.lump import MODELS
+from bot.service.thinning.rows import packed
 from bot.store.database import metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import QUIETLY, Answer, DraftRow, Person, PlanRow, TableRow, Tenure
+from bot.store.packed import PackedPerson
 from bot.store.season import SeasonRow
 from bot.store.talk import BlockRow
 from engine.core.plan import Plan
 
+M = TypeVar("M", bound=SQLModel)
 ELSEBODY = "somebody else"
 """What stands where a row names another person."""
-_TOLD_OTHERWISE = {"season", "game_table", "tenure", "journal", "draft", "plan", "said", "block"}
+_TOLD_OTHERWISE = {
+    "season",
+    "game_table",
+    "tenure",
+    "journal",
+    "draft",
+    "plan",
+    "said",
+    "block",
+    "packed_game",
+    "packed_person",
+}
 """Tables whose rows hold more than the person's own, or that say nothing by themselves."""
 _OF_A_TABLE = ("id", "guild", "game", "scenario", "title", "status")
 _OF_NOBODY = {"guild", "channel", "room", "talk", "message", "interaction", "id"}
@@ -90,11 +105,20 @@ class OwnData:
     def _answers(self, person: PersonId) -> list[dict[str, Any]]:
         whose = [f"{how} {person}" for how in ("person", "ready", "arbiter")]
         mine = col(Answer.who).in_([*whose, *(f"{QUIETLY}{who}" for who in whose)])
-        rows = self._store.session.scalars(select(Answer).where(mine))
+        rows = [*self._store.session.scalars(select(Answer).where(mine)), *self._packed(person, Answer)]
+        who = {*whose, *(f"{QUIETLY}{one}" for one in whose)}
         return [
             {name: _builtins(getattr(row, name)) for name in ("table", "seat", "choice", "at", "withdrawn_at")}
             for row in rows
+            if row.who in who
         ]
+
+    def _packed(self, person: PersonId, model: type[M]) -> Iterator[M]:
+        """The rows of games that are packed and name somebody."""
+        for table in self._store.session.scalars(
+            select(col(PackedPerson.table)).where(col(PackedPerson.person) == person)
+        ):
+            yield from packed(self._store.session, self._store.row(table), model)
 
     def _left(self, model: Any, person: PersonId) -> Any:
         """What lies at the seats somebody holds now."""
@@ -108,7 +132,8 @@ class OwnData:
 
     def _said(self, person: PersonId) -> list[dict[str, Any]]:
         """Words in private to compatriots; nobody's answers."""
-        rows = self._store.session.scalars(select(OutboxRow).where(col(OutboxRow.kind) == WHISPER))
+        loose = self._store.session.scalars(select(OutboxRow).where(col(OutboxRow.kind) == WHISPER))
+        rows = [*(one for one in self._packed(person, OutboxRow) if one.kind == WHISPER), *loose]
         letters = ((row, unpack(row)) for row in rows)
         return [
             {"table": row.table, "to": letter.seat, "text": letter.args["text"], "at": _builtins(row.created_at)}
@@ -126,20 +151,32 @@ class OwnData:
 
     def _rows(self, table: Table, person: PersonId, others: set[int]) -> Iterator[dict[str, Any]]:
         """The rows of a table that are about somebody, without what names others."""
-        ids = [column for column in table.columns if isinstance(column.type, BigInteger)]
-        whose = [column == person for column in ids if column.name not in _OF_NOBODY or table.name == "person"]
-        for row in self._store.session.execute(select(table).where(or_(*whose))) if whose else ():
+        whose = [column == person for column in whose_columns(table)]
+        loose = self._store.session.execute(select(table).where(or_(*whose))).mappings() if whose else ()
+        names = [column.name for column in whose_columns(table)]
+        for row in [*self._packed_rows(table, person, names), *loose]:
             yield {
-                column.name: self._told(column, row._mapping[column], person, others)
+                column.name: self._told(column, row[column.name], person, others)
                 for column in table.columns
                 if not isinstance(column.type, LargeBinary) and column.name != "lane"
             }
+
+    def _packed_rows(self, table: Table, person: PersonId, names: Sequence[str]) -> list[Mapping[str, Any]]:
+        model = next((one for one in MODELS if one.__tablename__ == table.name), None)
+        found = [one.model_dump() for one in self._packed(person, model)] if model is not None else []
+        return [row for row in found if person in [row[name] for name in names]]
 
     def _told(self, column: Column[Any], value: Any, person: PersonId, others: set[int]) -> Any:
         """A value, unless it is another person's number; trees have such ones taken out."""
         if isinstance(column.type, BigInteger) and column.name not in _OF_NOBODY:
             return value if value in (None, person) else ELSEBODY
         return _builtins(without(value, others) if isinstance(column.type, JSON) else value)
+
+
+def whose_columns(table: Table) -> list[Column[Any]]:
+    """The columns that say whom a row is about."""
+    ids = [column for column in table.columns if isinstance(column.type, BigInteger)]
+    return [column for column in ids if column.name not in _OF_NOBODY or table.name == "person"]
 
 
 def without(value: Any, others: set[int]) -> Any:

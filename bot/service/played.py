@@ -7,21 +7,23 @@ with the window. Nothing else is kept about anybody, so that the figures can't c
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
+import msgspec
 from sqlalchemy import case
-from sqlmodel import col, func, or_, select, update
+from sqlmodel import Session, col, func, or_, select, update
 
 from bot.service.api import LIVE, OVER, PersonId, Status, TableId
 from bot.service.keeper import Keeper
 from bot.service.table_store import EXCHANGED, TableStore
 from bot.store.engine import StoreError
-from bot.store.mail import LOOKED, Deadline, Stage, Trouble
+from bot.store.mail import LOOKED, OPEN, Deadline, Stage, Trouble
 from bot.store.models import TableRow, Tenure
+from bot.store.packed import PackedPerson
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 
@@ -123,12 +125,12 @@ class Histories:
     def reliability(self, person: PersonId) -> Reliability:
         """How far somebody can be counted on, from everything they have played here."""
         latest = (
-            select(Deadline.late)
+            select(Deadline.id, Deadline.late)
             .where(Deadline.person == person, _counts())
             .order_by(col(Deadline.id).desc())
             .limit(OF_LATE)
         )
-        late = list(self._store.session.exec(latest))
+        late = [late for _, late in sorted([*self._store.session.exec(latest), *self._packed(person)])[-OF_LATE:]]
         gone = left(self._played(Tenure.person == person))
         return Reliability(len(late), late.count(False), len(gone))
 
@@ -141,26 +143,13 @@ class Histories:
             .order_by(col(Tenure.id))
         ).all()
         tables = {row.id for _, row in found}
-        turns, people = self._turns(tables), self._people(tables)
+        turns, people = counted_turns(self._store.session, tables), self._people(tables)
         return [_told(tenure, row, turns.get(tenure.id or 0, (0, 0)), people[row.id]) for tenure, row in found]
 
-    def _turns(self, tables: Iterable[TableId]) -> dict[int, tuple[int, int]]:
-        """By tenure: how many turns were owed, and how many of them came in time."""
-        of = (
-            (col(Deadline.table) == Tenure.table)
-            & (col(Deadline.seat) == Tenure.seat)
-            & (col(Deadline.person) == Tenure.person)
-            & (col(Deadline.opened_at) >= Tenure.since)
-            & or_(col(Tenure.until).is_(None), col(Deadline.opened_at) <= Tenure.until)
-        )
-        in_time = func.sum(case((col(Deadline.late).is_(False), 1), else_=0))
-        counted = (
-            select(Tenure.id, func.count(col(Deadline.id)), in_time)
-            .join(Deadline, of)
-            .where(col(Tenure.table).in_(tables), _counts())
-            .group_by(col(Tenure.id))
-        )
-        return {tenure or 0: (owed, good) for tenure, owed, good in self._store.session.execute(counted)}
+    def _packed(self, person: PersonId) -> list[tuple[int, bool]]:
+        """Somebody's last turns at tables whose games are packed: by the windows' ids, and whether each was late."""
+        found = self._store.session.exec(select(PackedPerson.turns).where(PackedPerson.person == person))
+        return [turn for turns in found for turn in msgspec.msgpack.decode(turns, type=list[tuple[int, bool]])]
 
     def _people(self, tables: Iterable[TableId]) -> dict[TableId, int]:
         counted = (
@@ -178,7 +167,7 @@ class Histories:
         """We have been away: whatever deadline passes of the windows that were open meanwhile is nobody's fault."""
         last = self._store.session.get(Trouble, LOOKED)
         if last is not None and self._store.clock() - last.since >= AWAY:
-            open_ones = update(Deadline).where(col(Deadline.stage).in_((Stage.RUNNING, Stage.GRACE)))
+            open_ones = update(Deadline).where(OPEN, col(Deadline.stage).in_((Stage.RUNNING, Stage.GRACE)))
             self._store.session.execute(open_ones.values(excused=True))
             self._wait_longer(self._store.clock() - last.since)
 
@@ -224,6 +213,29 @@ def settle(store: TableStore, row: TableRow, outcome: Outcome | None) -> None:
     results = {} if outcome is None else results_of(outcome, list(store.seats(row)))
     for tenure in store.session.exec(select(Tenure).where(Tenure.table == row.id, col(Tenure.until).is_(None))):
         tenure.result, tenure.place = results.get(tenure.seat, (Result.UNFINISHED, None))
+
+
+def counted_turns(
+    session: Session, tables: Iterable[TableId], windows: Collection[int] | None = None
+) -> dict[int, tuple[int, int]]:
+    """By tenure: how many turns were owed, and how many of them came in time. `windows`: of these alone."""
+    of = (
+        (col(Deadline.table) == Tenure.table)
+        & (col(Deadline.seat) == Tenure.seat)
+        & (col(Deadline.person) == Tenure.person)
+        & (col(Deadline.opened_at) >= Tenure.since)
+        & or_(col(Tenure.until).is_(None), col(Deadline.opened_at) <= Tenure.until)
+    )
+    in_time = func.sum(case((col(Deadline.late).is_(False), 1), else_=0))
+    counted = (
+        select(Tenure.id, func.count(col(Deadline.id)), in_time)
+        .join(Deadline, of)
+        .where(col(Tenure.table).in_(tables), _counts())
+        .group_by(col(Tenure.id))
+    )
+    if windows is not None:
+        counted = counted.where(col(Deadline.id).in_(windows))
+    return {tenure or 0: (owed, good) for tenure, owed, good in session.execute(counted)}
 
 
 def left(played: Sequence[Played]) -> set[TableId]:
@@ -298,8 +310,8 @@ def _told(tenure: Tenure, row: TableRow, turns: tuple[int, int], people: int) ->
         people=people,
         result=_result(tenure, row),
         place=tenure.place,
-        turns=turns[0],
-        on_time=turns[1],
+        turns=tenure.turns + turns[0],
+        on_time=tenure.on_time + turns[1],
         since=tenure.since,
         until=tenure.until,
         ended_at=row.ended_at,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from sqlmodel import col, select
-
 from bot.service.api import Status
 from bot.service.deals import deal_of
 from bot.service.matches import CORRECTION, correction, unpack_draws, unpack_events
 from bot.service.rewind import REOPEN, ROLLBACK
+from bot.service.thinning.rows import answers_of, withdrawals_of
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
 from engine.core.record import (
     Broken,
@@ -46,13 +45,17 @@ def record_of(store: TableStore, row: TableRow) -> Record:
         salts=first["salts"],
         note=_note(row),
     )
+    taken: dict[int, list[int]] = {}
+    """By the version that took them back: numbers of answers."""
+    for answer in answers_of(store.session, row):
+        if answer.withdrawn_in is not None:
+            taken.setdefault(answer.withdrawn_in, []).append(answer.seq)
     numbers: dict[int, int] = {}
     """Of entries, by the numbers of answers in the journal."""
     noted = True
     for change in _changes(store, row):
         if isinstance(change, Withdrawal):
-            taken = [numbers[seq] for seq in _taken(store, change)]
-            record.entries.append(_back(change, taken))
+            record.entries.append(_back(change, [numbers[seq] for seq in taken.get(change.version, ())]))
             record.told.append([])
             record.draws.append([])
         else:
@@ -68,20 +71,11 @@ def record_of(store: TableStore, row: TableRow) -> Record:
 
 def _changes(store: TableStore, row: TableRow) -> Iterator[Answer | Withdrawal]:
     """What has changed the position, in order. Answers that were taken back before that was noted are left out."""
-    session = store.session
     changes: list[Answer | Withdrawal] = []
-    answers = session.exec(select(Answer).where(Answer.table == row.id).order_by(col(Answer.seq))).all()
-    backs = session.exec(select(Withdrawal).where(Withdrawal.table == row.id)).all()
+    answers, backs = answers_of(store.session, row), withdrawals_of(store.session, row)
     changes += [it for it in answers if it.withdrawn_at is None or it.withdrawn_in is not None]
     changes += backs
     yield from sorted(changes, key=lambda it: (it.version, it.seq if isinstance(it, Answer) else 0))
-
-
-def _taken(store: TableStore, back: Withdrawal) -> list[int]:
-    found = store.session.exec(
-        select(Answer.seq).where(Answer.table == back.table, Answer.withdrawn_in == back.version)
-    )
-    return sorted(found)
 
 
 def _entry(answer: Answer) -> Entry:

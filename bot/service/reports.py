@@ -15,6 +15,7 @@ from bot.service.matches import unpack_events
 from bot.service.onlooking import turn_of
 from bot.service.played import settle
 from bot.service.post import hides
+from bot.service.thinning.rows import answers_of
 from bot.service.windows import Opened
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
@@ -303,7 +304,6 @@ class Reports:
         letter = self._store.post.compose(
             kind,
             self._row,
-            match=None if kind == PLANNED else self._match,
             viewer=self._held(person),
             events=events,
             seat=seat,
@@ -352,6 +352,8 @@ def last_report(store: TableStore, row: TableRow) -> Report | None:
 def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
     person = store.seats(row)[seat].person
+    if row.packed:
+        return _since_packed(store, row, seat, person)
     several = person is not None and len(store.access(row).held(person)) > 1
     stood_in = any(away.person == person and away.deputy is not None for away in store.absences(row, over=True))
     if person is not None and (several or stood_in or store.matches.load(row).position.exchanged):
@@ -360,6 +362,21 @@ def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     else:
         found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})
     return [event for blob in found for event in unpack_events(blob)]
+
+
+def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | None) -> list[Event]:
+    """The same of a game that is packed."""
+    standing = [one for one in answers_of(store.session, row) if one.withdrawn_at is None]
+    several = person is not None and (
+        len(store.access(row).held(person)) > 1 or bool(store.matches.load(row).position.exchanged)
+    )
+    mine = [
+        one.seq
+        for one in standing
+        if (one.who == f"person {person}" if several else one.seat == seat and one.who.startswith("person"))
+    ]
+    last = max(mine, default=0)
+    return [event for one in standing if one.seq > last for event in unpack_events(one.events)]
 
 
 def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:

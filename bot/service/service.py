@@ -23,6 +23,7 @@ from bot.service.reach.sender import Sender
 from bot.service.season.clock import SeasonClock
 from bot.service.table_store import Clock, utc_now
 from bot.service.tables import Tables
+from bot.service.thinning.housekeeping import Housekeeping
 from bot.store.database import Database
 
 P = ParamSpec("P")
@@ -58,6 +59,7 @@ class Service:
         self.lookout: Lookout | None = None
         self.season_clock: SeasonClock | None = None
         self.hook_hand: HookHand | None = None
+        self.housekeeping: Housekeeping | None = None
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a method of `tables` on the writer thread, in one transaction."""
@@ -91,6 +93,8 @@ class Service:
             self.keeper, self.tables.deliveries, Sender(self.tables.hooks.allowed), self.tables.store.clock
         )
         self.hook_hand.start()
+        self.housekeeping = Housekeeping(self.keeper, self.tables.packing)
+        self.housekeeping.start()
 
     async def stop(self) -> None:
         """End what runs. Nothing is lost: whatever was under way is in the database."""
@@ -98,6 +102,8 @@ class Service:
             await self.deadlines.stop()
         if self.hook_hand is not None:
             await self.hook_hand.stop()
+        if self.housekeeping is not None:
+            await self.housekeeping.stop()
         if self.season_clock is not None:
             await self.season_clock.stop()
         if self.agents is not None:

@@ -12,6 +12,7 @@ from bot.service.api import Status
 from bot.service.letters import FOLLOW_NEWS, FOLLOWED, HOOK
 from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
+from bot.store.packed import DAMAGED, Chore
 
 LATE = timedelta(minutes=10)
 """What should have been done so long ago means that nobody does it."""
@@ -43,5 +44,6 @@ def _kinds(now: datetime, refused_for: timedelta) -> Iterator[tuple[str, Any, An
     undrawn = and_(state == OutboxState.DRAWING, col(OutboxRow.sent_at) < now - _UNDRAWN)
     yield "pictures", OutboxRow, undrawn
     yield "agents", AgentWork, col(AgentWork.state) == "failed"
+    yield "damaged", Chore, col(Chore.name) == DAMAGED
     in_play = col(TableRow.status).in_((Status.RUNNING, Status.PAUSED))
     yield "behind", TableRow, and_(in_play, col(TableRow.behind) != "")

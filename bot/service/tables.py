@@ -45,6 +45,7 @@ from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
 from bot.service.talk_record import TalkRecord
 from bot.service.terms import TableTerms
+from bot.service.thinning.packing import Packing
 from bot.service.transfer.exporting import Exports
 from bot.service.transfer.importing import Imports
 from bot.store.database import Database
@@ -82,7 +83,8 @@ class Tables:
         self.directory = Directory(self.store, self.door)
         self.lobby = Lobby(self.store, self.holders, self.door, most_tables)
         self.rematch = Rematch(self.store, self.lobby, self.directory)
-        self.forgetting = Forgetting(self.store, self.holders, self.lobby)
+        self.packing = Packing(self.store)
+        self.forgetting = Forgetting(self.store, self.holders, self.lobby, self.packing)
         self.look = Look(self.store, self.holders)
         self.play = Play(self.store, self.holders, self.look)
         self.forks = Forks(self.store, self.look)

@@ -20,11 +20,11 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine
 from sqlmodel import Session, SQLModel
 
-from bot.store import mail, models, reach, season
+from bot.store import mail, models, packed, reach, season
 from bot.store.engine import BUSY_SECONDS, Broken, StoreError, explained, is_sqlite, open_engine
 from bot.store.ledger import Ledger
 
-__all__ = ["Database", "mail", "models", "reach", "season"]
+__all__ = ["Database", "mail", "models", "packed", "reach", "season"]
 
 PATIENCE = 60.0
 """Seconds that a unit of work waits for a server that is away."""

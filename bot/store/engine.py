@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, Operati
 
 BUSY_SECONDS = 5
 DRIVER = "postgresql+psycopg"
+SMALL = 64 * 2**20
+"""Bytes of a file that is looked through for damage when it is opened; a larger one by housekeeping, in a while."""
 
 
 class StoreError(Exception):
@@ -45,7 +47,7 @@ def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool =
             event.listen(engine, "connect", _server_settings)
         with engine.connect() as connection:
             connection.execute(text("SELECT 1"))
-            if place.get_backend_name() == "sqlite" and not reading:
+            if place.get_backend_name() == "sqlite" and not reading and _is_small(url):
                 _whole(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), url)
     return engine
 
@@ -62,6 +64,31 @@ def sqlite_path(url: str) -> Path | None:
     if place.get_backend_name() != "sqlite" or place.database in (None, "", ":memory:"):
         return None
     return Path(str(place.database))
+
+
+def damage(url: str) -> str | None:
+    """What is damaged in a SQLite file that was too large to be looked through when it was opened; empty: nothing.
+
+    None: it is a small one, or another database. Table by table, and beside whoever writes.
+    """
+    path = sqlite_path(url)
+    if path is None or _is_small(url):
+        return None
+    with explained(url), closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            answer = _quickly_checked(connection, table)
+            if answer != "ok":
+                return f"{table}: {answer}"
+    return ""
+
+
+def _quickly_checked(connection: sqlite3.Connection, table: str) -> str:
+    try:
+        return str(connection.execute(f'PRAGMA quick_check("{table}")').fetchone()[0])
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError as error:
+        return str(error)
 
 
 @contextmanager
@@ -98,6 +125,11 @@ _PASSING = ("08", "57P01", "57P02", "57P03", "40001", "40P01", "25P03", "53300")
 or came too many at a time."""
 
 
+def _is_small(url: str) -> bool:
+    path = sqlite_path(url)
+    return path is None or not path.exists() or path.stat().st_size <= SMALL
+
+
 def is_sqlite(url: str) -> bool:
     """Whether the database is a file, or in memory."""
     return address(url).get_backend_name() == "sqlite"
@@ -131,7 +163,14 @@ def make_folder(folder: Path) -> None:
 def _pragmas(connection: Any, _record: Any) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+    # First of all, since it counts from the first table on: what is given back can then leave the file in small steps.
+    for pragma in (
+        "auto_vacuum=INCREMENTAL",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "temp_store=MEMORY",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -54,7 +54,10 @@ class TableRow(SQLModel, table=True):
     """One game with its seats, its room and its terms."""
 
     __tablename__ = "game_table"
-    __table_args__ = (Index("ix_game_table_guild_status", "guild", "status"),)
+    __table_args__ = (
+        Index("ix_game_table_guild_status", "guild", "status"),
+        Index("ix_game_table_status", "status", "game"),
+    )
 
     id: str = Field(primary_key=True, max_length=8)
     guild: int = Field(sa_type=BigInteger)
@@ -78,6 +81,10 @@ class TableRow(SQLModel, table=True):
     """When sealed answers are opened that are all there and wait for it; None: none do, or the table is paused."""
     journal: int = 0
     """The number of the last answer in the journal."""
+    rules: int = 0
+    """The version of the rules that has stored the position; 0: an older Keryx has, and only the position says."""
+    packed: bool = False
+    """The game is over, and most of its rows lie in one lump (`PackedGame`)."""
     seed: str
     """Of the dice that are to fall."""
     commitment: str
@@ -141,7 +148,11 @@ class Tenure(SQLModel, table=True):
     """Who held a seat, from when to when, why it ended and what came of it. Results stay with who played."""
 
     __tablename__ = "tenure"
-    __table_args__ = (Index("ix_tenure_table_until", "table", "until"), Index("ix_tenure_person", "person", "until"))
+    __table_args__ = (
+        Index("ix_tenure_table_until", "table", "until"),
+        Index("ix_tenure_person", "person", "until"),
+        Index("ix_tenure_result", "result", "until", "table"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     table: str = Field(foreign_key="game_table.id")
@@ -156,6 +167,10 @@ class Tenure(SQLModel, table=True):
     """What the game's end brought who held the seat then: `Result`; empty before, and for those who had gone."""
     place: int | None = None
     """Which place that was, from 1; those who share one have the same."""
+    turns: int = 0
+    """Of the windows that are packed: how many were a turn of this tenure."""
+    on_time: int = 0
+    """Of these, how many were answered in time."""
 
 
 class Answer(SQLModel, table=True):

@@ -32,6 +32,7 @@ NEEDS = {
     "docker run -d --name keryx --restart unless-stopped --env-file .env -v keryx:/var/lib/keryx keryx": (
         "it needs Docker; its volume is checked against the Dockerfile"
     ),
+    "systemctl status keryx": "it needs systemd",
     "systemctl enable --now keryx": "it needs systemd; what the unit starts is checked against the program",
 }
 SHOWN = {"./keryx --help", "make help"}
@@ -41,6 +42,7 @@ KEPT = {
     "./keryx backup restore FILE",
     "docker exec keryx python -m bot backup make",
     "./keryx health",
+    "./keryx db compact",
     "KERYX_DATA_DIR=/var/lib/keryx /opt/keryx/keryx health",
     "deploy/backup.sh /var/backups/keryx",
     "KERYX_DATA_DIR=/var/lib/keryx deploy/backup.sh /var/backups/keryx 30",
@@ -163,6 +165,7 @@ def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(
     rig.play(table, BERT, "blue", "done")
     rig.close()
     done("./keryx backup FILE")
+    assert "packed games: 0" in done("./keryx db compact")
     for command in sorted(KEPT):
         if "health" in command:
             assert str(data / "keryx.sqlite3") in shell(command, project, data).stdout

@@ -33,6 +33,8 @@ from tests.e2e.presses import EPHEMERAL, words_of
 from tests.e2e.script import token
 
 Check = Callable[[Game], None]
+SHORTEST = 12
+"""Letters of a line that a log could not have by chance."""
 REPORT = re.compile(r"Report (\d+) · table (\w+)")
 
 
@@ -215,6 +217,16 @@ def nothing_went_wrong_that_the_log_calls_an_error(game: Game) -> None:
     assert not wrong, game.bot.logs[-4000:]
 
 
+def the_log_tells_acts_and_nothing_that_was_said(game: Game) -> None:
+    log = game.bot.logs
+    orders = {choice for _, choice in game.expected() if " " in choice}
+    letters = {line for message in game.standin.world.messages.values() for line in words_of(message).splitlines()}
+    names = {person["global_name"] or person["username"] for person in game.standin.world.users.values()}
+    said = {line.strip() for line in (*orders, *letters) if len(line.strip()) >= SHORTEST}
+    assert " keryx.acts: done in " in log
+    assert not sorted(one for one in said | names if one in log)
+
+
 def nothing_of_a_dead_bot_lives_on(game: Game) -> None:
     assert not game.bot.left_over()
 
@@ -251,5 +263,6 @@ ALWAYS: tuple[Check, ...] = (
     only_those_who_are_meant_are_pinged,
     all_that_was_sent_conforms_to_discords_description,
     nothing_went_wrong_that_the_log_calls_an_error,
+    the_log_tells_acts_and_nothing_that_was_said,
     nothing_of_a_dead_bot_lives_on,
 )

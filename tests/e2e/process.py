@@ -85,6 +85,7 @@ class Bot:
             "PYTHONUNBUFFERED": "1",
             "KERYX_ENV_FILE": os.devnull,
             "KERYX_MOST_ACTS": "0",
+            "KERYX_LOG_LEVEL": "DEBUG",
             "KERYX_DATA_DIR": str(self.folder),
             "KERYX_CACHE_DIR": str(self.maps),
             "KERYX_DISCORD_API": self.standin.url,

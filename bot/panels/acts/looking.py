@@ -106,7 +106,7 @@ async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not press.page.isdecimal():
         raise Denied("no-such-secret")
     row = int(press.page)
-    delivery = await desk.ask(lambda tables: tables.look.secret(caller.person, row))
+    delivery = await desk.ask(lambda tables: tables.look.secret(caller.person, row, press.table))
     panel = await desk.letters.panel(delivery)
     return Reply(panel, fresh=True, later=lambda: desk.letters.illustrated(panel, delivery))
 
