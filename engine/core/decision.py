@@ -143,6 +143,18 @@ def _by_name(kind: Kind) -> dict[str, Verb]:
     return {verb.name: verb for verb in reversed(kind.verbs)}
 
 
+@cache
+def _depends(kind: Kind) -> bool:
+    """Whether some of its verbs are in some scenarios only."""
+    return any(check.ever is not None for verb in kind.verbs for check in verb.checks)
+
+
+@cache
+def _existing(kind: Kind) -> dict[tuple[Any, str, Seat], list[Verb]]:
+    """By board, scenario and seat, the verbs that there are, as they are found out."""
+    return {}
+
+
 class Kind:
     """A kind of decision: which verbs answer it, and what is taken when nobody ever answers."""
 
@@ -171,9 +183,18 @@ class Kind:
     def legal(self, scene: Any) -> list[Choice]:
         """Every legal answer, in a stable order."""
         legal: list[Choice] = []
-        for verb in self.verbs:
+        for verb in self.existing(scene):
             legal += verb.legal(scene)
         return legal
+
+    def existing(self, scene: Any) -> Sequence[Verb]:
+        """The verbs that there are in the scenario that is played, for this seat (`Verb.exists`)."""
+        if not _depends(self):
+            return self.verbs
+        known, key = _existing(self), (scene.board, scene.scenario, scene.seat)
+        if (found := known.get(key)) is None:
+            found = known[key] = [verb for verb in self.verbs if verb.exists(scene)]
+        return found
 
     def verb(self, name: str) -> Verb | None:
         """The verb of that name."""

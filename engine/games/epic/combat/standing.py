@@ -44,7 +44,7 @@ def has_come(scene: EpicScene) -> list[HexId]:
 @check("epic.not-so-many-within")
 def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
     """They must be inside."""
-    own = groups(scene.state, scene.seat, within).get((hex, unit), 0)
+    own = groups(scene, within).get((hex, unit), 0)
     return {"hex": hex, "unit": unit, "number": own} if number > own else None
 
 
@@ -58,7 +58,7 @@ class ComeOut(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are inside."""
         there = approached(scene.board, scene.state, scene.seat)
-        own = groups(scene.state, scene.seat, lambda stack: stack.at in there and within(stack))
+        own = groups(scene, lambda stack: stack.at in there and within(stack))
         return [say("outside", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 

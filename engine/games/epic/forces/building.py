@@ -26,8 +26,8 @@ from engine.games.epic.forces.placing import (
 )
 from engine.games.epic.forces.realm import realm
 from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
-from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario, up_to
+from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled_cities
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, own_stacks, scenario, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
 from engine.games.epic.table.state import CityId, HexId, LongWorks, Stack, State, UnitId, Works, side_of
 
@@ -100,12 +100,8 @@ def _so_many(unit: UnitId, count: int) -> tuple[Choice, ...]:
 @of_table
 def with_units(scene: EpicScene) -> list[HexId]:
     """Hexes where the seat has units, and not shut up in a city or fort under siege (§7.6.1)."""
-    state = scene.state
-    return list(
-        dict.fromkeys(
-            s.at for s in state.stacks.values() if s.by == scene.seat and s.units and s.at in scene.board.hexes
-        )
-    )
+    hexes = scene.board.hexes
+    return list(dict.fromkeys([s.at for s in own_stacks(scene) if s.units and s.at in hexes]))
 
 
 @among("epic.no-unit-to-build", "hex", "7.6.2")
@@ -136,6 +132,15 @@ class Fort(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Wherever there are units."""
         return [say("fort", hex) for hex in with_units(scene)]
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Wherever there is none, where the treasury pays for one."""
+        board, state = scene.board, scene.state
+        if not _long_turn(scene) or price(board, self.name) > state.treasury[scene.seat]:
+            return []
+        return [
+            say("fort", hex) for hex in with_units(scene) if not is_city(board, state, hex) and hex not in state.forts
+        ]
 
 
 @among("epic.no-base-there", "hex", "7.6.3")
@@ -188,8 +193,8 @@ class Base(Listed):
 @among("epic.no-city-to-wall", "city", "7.6.4")
 def unwalled_cities(scene: EpicScene) -> list[CityId]:
     """Friendly cities without walls that are not building any (§7.6.4)."""
-    board, state = scene.board, scene.state
-    return [city for city in realm(scene).sites if not walled(board, state, city) and city not in state.works]
+    works, walls = scene.state.works, walled_cities(scene.board, scene.state)
+    return [city for city in realm(scene).sites if city not in walls and city not in works]
 
 
 class Wall(Verb):
@@ -223,10 +228,13 @@ class LongWalls(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From fortresses with units to fortresses beside them."""
-        board, state = scene.board, scene.state
-        held = [hex for hex in with_units(scene) if fortress(board, state, hex)]
-        pairs = [(hex, near) for hex in held for near in board.near[hex] if fortress(board, state, near)]
+        near, walls = scene.board.near, walled_cities(scene.board, scene.state).union(scene.state.forts)
+        pairs = [(hex, other) for hex in with_units(scene) if hex in walls for other in near[hex] if other in walls]
         return [say("long-walls", *pair) for pair in sorted(pairs)]
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """None where the treasury does not pay for any."""
+        return [] if price(scene.board, self.name) > scene.state.treasury[scene.seat] else super().legal(scene)
 
 
 class Mustering(Kind):

@@ -13,7 +13,7 @@ from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.realm import realm
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import masked, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
 from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId
 
@@ -81,7 +81,8 @@ def no_port(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
 @of_table
 def in_cities(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in each city."""
-    return groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.cities and not stack.outside)
+    cities = scene.board.cities
+    return groups(scene, lambda stack: stack.at in cities and not stack.outside)
 
 
 @check("epic.not-that-many-there", "7.3")
@@ -184,10 +185,10 @@ class Lead(Listed):
 @among("epic.leader-not-in-city", "leader", "7.8.5")
 def leaders_in_cities(scene: EpicScene) -> list[LeaderId]:
     """Leaders in friendly cities may go into the Force Pool there (§7.8.5)."""
-    board, state, cities = scene.board, scene.state, open_cities(scene)
+    board, cities = scene.board, open_cities(scene)
     found: list[LeaderId] = []
-    for stack in state.stacks.values():
-        if stack.leaders and stack.by == scene.seat and stack.at in board.cities and not stack.outside:
+    for stack in own_stacks(scene):
+        if stack.leaders and stack.at in board.cities and not stack.outside:
             found += stack.leaders if stack.at in cities.get(board.region(stack.at) or "", ()) else []
     return found
 

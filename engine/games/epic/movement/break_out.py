@@ -9,7 +9,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.combat.standing import put_afloat
 from engine.games.epic.table.cities import besiegers, port_masked
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
 from engine.games.epic.table.stacks import fleets, place, take
 from engine.games.epic.table.state import HexId, Stack
 
@@ -22,7 +22,7 @@ def shut_in_by_fleets(scene: EpicScene) -> list[HexId]:
     board, state = scene.board, scene.state
     if state.truce:
         return []
-    own = [s for s in state.stacks.values() if s.by == scene.seat and s.inside and not s.moved and fleets(board, s)]
+    own = [s for s in own_stacks(scene) if s.inside and not s.moved and fleets(board, s)]
     return [hex for hex in dict.fromkeys(s.at for s in own) if port_masked(board, state, hex)]
 
 

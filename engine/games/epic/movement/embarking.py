@@ -11,7 +11,7 @@ from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.table.cities import port_masked
 from engine.games.epic.table.fates import halted
-from engine.games.epic.table.parts import EpicScene, Listed, groups, up_to
+from engine.games.epic.table.parts import EpicScene, Listed, groups, own_stacks, up_to
 from engine.games.epic.table.stacks import at, fleets, increase
 from engine.games.epic.table.state import LeaderId, PlaceId, Stack, State, UnitId
 
@@ -20,7 +20,12 @@ SECTION = "16.4.1"
 
 def can_sail(board: Board, state: State, stack: Stack) -> bool:
     """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
-    if stack.moved or stack.raiding or not fleets(board, stack) or (stack.foraging and not state.campaign_turn):
+    if (
+        stack.moved
+        or stack.raiding
+        or board.fleets.isdisjoint(stack.units)
+        or (stack.foraging and not state.campaign_turn)
+    ):
         return False
     if halted(board, state, stack.at):
         return False
@@ -32,7 +37,7 @@ def can_sail(board: Board, state: State, stack: Stack) -> bool:
 def sailing_places(scene: EpicScene) -> list[PlaceId]:
     """Where the seat has fleets that can sail."""
     board, state = scene.board, scene.state
-    return list(dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and can_sail(board, state, s)))
+    return list(dict.fromkeys([s.at for s in own_stacks(scene) if can_sail(board, state, s)]))
 
 
 @among("epic.no-fleet-to-sail", "place")
@@ -49,7 +54,7 @@ class PutOut(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From coasts and seas where the seat has something."""
-        own = dict.fromkeys(s.at for s in scene.state.stacks.values() if s.by == scene.seat)
+        own = dict.fromkeys([s.at for s in own_stacks(scene)])
         return [say("sail", place) for place in own]
 
 
@@ -107,7 +112,7 @@ class With(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are here."""
         here = aboard(scene)
-        own = groups(scene.state, scene.seat, lambda stack: any(stack is other for other in here))
+        own = groups(scene, lambda stack: any(stack is other for other in here))
         return [say("with", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
 
 

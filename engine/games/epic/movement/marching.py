@@ -18,7 +18,7 @@ from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_at, stacks_by_place, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, own_stacks, stacks_at, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, other_side, side_of
 
@@ -48,8 +48,7 @@ def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
 @of_table
 def marching_places(scene: EpicScene) -> list[HexId]:
     """Where the seat has somebody who can march."""
-    state = scene.state
-    able = [s for s in state.stacks.values() if s.by == scene.seat and can_march(scene.board, state, s)]
+    able = [s for s in own_stacks(scene) if can_march(scene.board, scene.state, s)]
     return [hex for hex in dict.fromkeys(s.at for s in able) if not _landed_on_enemies(scene, hex)]
 
 

@@ -126,7 +126,7 @@ def _foraging(scene: EpicScene) -> Iterator[Chain]:
     """As many of a kind as find something, the cheapest to beat last."""
     board, state = scene.board, scene.state
     legal = set(scene.legal_if(scene.kind, scene.frame))
-    own = groups(state, scene.seat, lambda stack: stack.at in board.hexes and not stack.foraging)
+    own = groups(scene, lambda stack: stack.at in board.hexes and not stack.foraging)
     for (hex, unit), count in own.items():
         if (forage := say("forage", hex, unit, min(count, room(board, state, hex)))) in legal:
             yield (forage,)
@@ -134,9 +134,9 @@ def _foraging(scene: EpicScene) -> Iterator[Chain]:
 
 def _given_up(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
     """Who fights worst first, in no capital."""
-    board, state = scene.board, scene.state
+    board = scene.board
     legal = set(scene.legal_if(scene.kind, scene.frame))
-    own = groups(state, scene.seat, lambda stack: stack.at in board.hexes and not stack.foraging)
+    own = groups(scene, lambda stack: stack.at in board.hexes and not stack.foraging)
 
     def keep(item: tuple[tuple[str, str], int]) -> tuple[object, ...]:
         (hex, unit), _ = item

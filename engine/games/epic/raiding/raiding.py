@@ -61,7 +61,7 @@ class Raid(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are on land and free."""
-        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and free(stack))
+        own = groups(scene, lambda stack: stack.at in scene.board.hexes and free(stack))
         return [say("raid", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 

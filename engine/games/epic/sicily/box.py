@@ -10,7 +10,7 @@ from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.epic.board.board import LEAVING, SICILY, Board
 from engine.games.epic.sicily.expedition import HOME
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
 from engine.games.epic.table.stacks import lessen, place, take
 from engine.games.epic.table.state import ATHENS, LEAGUE, LeaderId, PlaceId, Stack, State, UnitId, side_of
 
@@ -35,7 +35,7 @@ def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
 @of_table
 def there(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in the box."""
-    return groups(scene.state, scene.seat, in_box)
+    return groups(scene, in_box)
 
 
 @check("epic.leader-not-in-sicily", "19.2")
@@ -71,8 +71,7 @@ class DepartLeader(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All who are there."""
-        own = [s for s in scene.state.stacks.values() if in_box(s) and s.by == scene.seat]
-        return [say("depart-with", leader) for s in own for leader in s.leaders]
+        return [say("depart-with", leader) for s in own_stacks(scene) if in_box(s) for leader in s.leaders]
 
 
 @check("epic.no-sicilian-fleets", "12")

@@ -8,7 +8,7 @@ from engine.core.secret import Seat
 from engine.games.epic.raiding.raiding import free
 from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.table.cities import fortress, owner_of
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
 from engine.games.epic.table.stacks import number, place, take
 from engine.games.epic.table.state import HexId, Stack, side_of
 
@@ -24,13 +24,9 @@ def at_leisure(stack: Stack, seat: Seat, hex: HexId) -> bool:
 def own_walls(scene: EpicScene) -> list[HexId]:
     """Walls of one's own, with a unit in them that stays for it (§11.3.1b)."""
     board, state = scene.board, scene.state
-    return list(
-        dict.fromkeys(
-            s.at for s in state.stacks.values()
-            if s.at in board.hexes and at_leisure(s, scene.seat, s.at)
-            and fortress(board, state, s.at) and owner_of(board, state, s.at) == side_of(scene.seat)
-        )
-    )  # fmt: skip
+    places = dict.fromkeys(s.at for s in own_stacks(scene) if s.at in board.hexes and at_leisure(s, scene.seat, s.at))
+    side = side_of(scene.seat)
+    return [hex for hex in places if fortress(board, state, hex) and owner_of(board, state, hex) == side]
 
 
 DEMOLISH = Verb("demolish <hex>", SECTION, (own_walls,))

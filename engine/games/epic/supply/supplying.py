@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Verb, of_table, say
@@ -21,6 +22,7 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, 
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import (
     ATHENS,
+    AreaId,
     HexId,
     PlaceId,
     RegionId,
@@ -79,16 +81,17 @@ def fed(state: State, seat: Seat) -> Iterator[Stack]:
 
 
 def room(board: Board, state: State, hex: HexId) -> int:
-    """How many more units can forage in the Area of a hex this season; none where it has been raided (§9.7)."""
-    area = board.hexes[hex].area
+    """How many more units can forage in the Area of a hex this season."""
+    return room_in(board, state, board.hexes[hex].area)
+
+
+def room_in(board: Board, state: State, area: AreaId) -> int:
+    """How many more units can forage in an Area this season; none where it has been raided (§9.7)."""
     if area in state.raided or season(state) == "winter":
         return 0
-    there = sum([number(s) for s in state.stacks.values() if s.foraging and _area(board, s) == area])
-    return max(0, board.areas[area].forage - there)
-
-
-def _area(board: Board, stack: Stack) -> str | None:
-    return board.hexes[stack.at].area if stack.at in board.hexes else None
+    hexes = board.hexes
+    foraging = [s for s in state.stacks.values() if s.foraging and s.at in hexes and hexes[s.at].area == area]
+    return max(0, board.areas[area].forage - sum([number(stack) for stack in foraging]))
 
 
 def in_enemy_region(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
@@ -110,9 +113,9 @@ def owed(scene: EpicScene) -> int:
 
 
 @of_table
-def room_left(scene: EpicScene, hex: HexId) -> int:
-    """How many more units can forage in the Area of a hex."""
-    return room(scene.board, scene.state, hex)
+def room_left(scene: EpicScene, area: AreaId) -> int:
+    """How many more units can forage in an Area."""
+    return room_in(scene.board, scene.state, area)
 
 
 def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
@@ -132,10 +135,10 @@ def can_forage(scene: EpicScene) -> list[HexId]:
     short = owed(scene) > state.treasury[seat]
     found = []
     for id, stack in state.stacks.items():
-        if stack.by != seat or not stack.units or stack.foraging or stack.at not in board.hexes:
+        if stack.by != seat or not stack.units or stack.foraging or stack.inside or stack.at not in board.hexes:
             continue
         free = id in hungry or in_enemy_region(board, state, seat, stack.at) or (short and spent(state, board, stack))
-        if free and not stack.inside and room_left(scene, stack.at):
+        if free and room_left(scene, board.hexes[stack.at].area):
             found.append(stack.at)
     return list(dict.fromkeys(found))
 
@@ -157,7 +160,7 @@ def not_there(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args |
 @check("epic.too-many-forage", "9.7.1")
 def too_many(scene: EpicScene, hex: HexId, number: int) -> Args | None:
     """An Area feeds as many units as its Foraging Number says (§9.7.1)."""
-    left = room_left(scene, hex)
+    left = room_left(scene, scene.board.hexes[hex].area)
     return {"hex": hex, "number": left} if number > left else None
 
 
@@ -184,7 +187,7 @@ def too_poor(scene: EpicScene) -> Args | None:
 @of_table
 def to_feed(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in each hex that do not forage yet."""
-    return groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
+    return groups(scene, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
 
 
 class OfUnits(Listed):
@@ -193,6 +196,35 @@ class OfUnits(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are there."""
         return [say(self.name, hex, unit, n) for (hex, unit), count in to_feed(scene).items() for n in up_to(count)]
+
+
+class Forage(OfUnits):
+    """They live off the land."""
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """As many as find something."""
+        hexes, able, found = scene.board.hexes, can_forage.all(scene), list[Choice]()
+        for (hex, unit), count in to_feed(scene).items() if able else ():
+            if hex in able:
+                found += so_many(self.name, hex, unit, min(count, room_left(scene, hexes[hex].area)))
+        return found
+
+
+class Starve(OfUnits):
+    """They are given up."""
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """All whom neither the treasury nor the land feeds."""
+        if all_paid.rule(scene) is not None:
+            return []
+        able, own = can_forage.all(scene), to_feed(scene).items()
+        return [choice for (hex, unit), n in own if hex not in able for choice in so_many(self.name, hex, unit, n)]
+
+
+@lru_cache(maxsize=1 << 12)
+def so_many(verb: str, hex: HexId, unit: UnitId, count: int) -> tuple[Choice, ...]:
+    """So many units in a hex, and fewer."""
+    return tuple(say(verb, hex, unit, n) for n in up_to(count))
 
 
 class Enough(Verb):
@@ -208,8 +240,8 @@ class Supplying(Kind):
     name, section = "epic.supply", SECTION
     together = True
     verbs = (
-        OfUnits("forage <hex> <unit> <number:number>", "9.7", (can_forage, not_there, too_many)),
-        OfUnits("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there, could_forage)),
+        Forage("forage <hex> <unit> <number:number>", "9.7", (can_forage, not_there, too_many)),
+        Starve("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there, could_forage)),
         Enough(),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.core.derived import of_parts
 from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board, Size
@@ -52,6 +53,12 @@ def holder(board: Board, state: State, city: CityId) -> Seat | None:
 def walled(board: Board, state: State, city: CityId) -> bool:
     """Whether a city has walls now (§7.6.4, §11.3)."""
     return state.walls.get(city, board.cities[city].walled) and city not in state.destroyed
+
+
+@of_parts("walls", "destroyed")
+def walled_cities(board: Board, state: State) -> frozenset[CityId]:
+    """All cities that do."""
+    return frozenset(city for city in board.cities if walled(board, state, city))
 
 
 def is_city(board: Board, state: State, hex: HexId) -> bool:

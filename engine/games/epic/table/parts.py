@@ -87,11 +87,17 @@ def stacks_at(scene: EpicScene, place: PlaceId, side: Side | None = None) -> lis
     return [stack for stack in here if side is None or side_of(stack.by) == side]
 
 
-def groups(state: State, seat: Seat, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:
-    """How many units of each kind a seat has in each place, in stacks that fit."""
+@of_table
+def own_stacks(scene: EpicScene) -> list[Stack]:
+    """The seat's stacks."""
+    return [stack for stack in scene.state.stacks.values() if stack.by == scene.seat]
+
+
+def groups(scene: EpicScene, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind the seat has in each place, in stacks that fit."""
     found: dict[tuple[PlaceId, UnitId], int] = {}
-    for stack in state.stacks.values():
-        if stack.by == seat and fits(stack):
+    for stack in own_stacks(scene):
+        if fits(stack):
             place = stack.at
             for unit, count in stack.units.items():
                 found[place, unit] = found.get((place, unit), 0) + count
