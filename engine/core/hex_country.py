@@ -70,6 +70,7 @@ class Country(Network):
             beside = {of[there] for hex in hexes for there in near[hex]} | {number}
             far = sum(masks[other] for other in beside)
             self._strides |= {bit[hex].bit_length(): (masks[number], far) for hex in hexes}
+        self._everywhere = Situation(0, 0, 0, bits_of(bit, bit))
         self._around: dict[tuple[HexId, int], int] = {}
 
     def cross(self, origin: HexId, points: int, lie: Situation) -> Reach:
@@ -77,8 +78,7 @@ class Country(Network):
         points = max(points, 0)
         around = self._around.get((origin, points))
         if around is None:
-            everywhere = Situation(0, 0, 0, sum(self.bit.values()))
-            around = self._around[origin, points] = sum(self._crossed(origin, points, everywhere))
+            around = self._around[origin, points] = sum(self._crossed(origin, points, self._everywhere))
         closed, stops, blocked, strides = lie
         return _crossing(self, origin, points, closed & around, stops & around, blocked & around, strides & around)
 

@@ -19,7 +19,7 @@ from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, own_stacks, stacks_at, stacks_by_place, up_to
-from engine.games.epic.table.stacks import increase, lessen, number, take
+from engine.games.epic.table.stacks import increase, land_units, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "16.3.1"
@@ -49,16 +49,14 @@ def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
 def marching_places(scene: EpicScene) -> list[HexId]:
     """Where the seat has somebody who can march."""
     able = [s for s in own_stacks(scene) if can_march(scene.board, scene.state, s)]
-    return [hex for hex in dict.fromkeys(s.at for s in able) if not _landed_on_enemies(scene, hex)]
+    landed = [s.at for s in able if s.landed]
+    return [hex for hex in dict.fromkeys([s.at for s in able]) if hex not in landed or not _enemies_in(scene, hex)]
 
 
-def _landed_on_enemies(scene: EpicScene, hex: HexId) -> bool:
-    """Whether whoever is in a hex has come upon enemies there by sea in this Campaign Turn, and stays (§16.3.4)."""
+def _enemies_in(scene: EpicScene, hex: HexId) -> bool:
+    """Whether whoever has landed in a hex in this Campaign Turn has come upon enemies there, and stays (§16.3.4)."""
     side = side_of(scene.seat)
-    enemies = hostile(scene.board, scene.state, hex, side) or any(
-        s.units for s in stacks_at(scene, hex, other_side(side))
-    )
-    return enemies and any(stack.landed for stack in ready(scene, hex))
+    return hostile(scene.board, scene.state, hex, side) or any(s.units for s in stacks_at(scene, hex, other_side(side)))
 
 
 @among("epic.nobody-to-march", "hex", "16.3.1")
@@ -98,7 +96,7 @@ def too_many_unled(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
 @check("epic.no-leader-with-them", "16.2.1")
 def all_unled(scene: EpicScene) -> Args | None:
     """The same for all who are there."""
-    return _unled(scene, sum(sum(marchers(scene.board, stack).values()) for stack in ready(scene, scene.frame.here)))
+    return _unled(scene, sum([land_units(scene.board, stack) for stack in ready(scene, scene.frame.here)]))
 
 
 def _unled(scene: EpicScene, units: int) -> Args | None:
@@ -142,7 +140,7 @@ def nobody_here(scene: EpicScene) -> Args | None:
     """Somebody must be here who can march."""
     frame, board = scene.frame, scene.board
     here = ready(scene, frame.here)
-    units = sum(sum(marchers(board, s).values()) for s in here) > sum(frame.joining.values())
+    units = sum([land_units(board, stack) for stack in here]) > sum(frame.joining.values())
     leaders = sum(len(s.leaders) for s in here) > len(frame.followers)
     return None if units or leaders else {"hex": frame.here}
 
@@ -445,15 +443,17 @@ class March(Frame, tag="epic.march", kw_only=True):
 
     def gather(self, table: EpicTable) -> None:
         """Those who go along leave their stacks for the one on its way."""
-        state, scene = table.state, self.scene(table, self.seat)
+        state, scene = table.state, table.asked
+        here = [
+            (id, stack) for id, stack in stacks_by_place(scene).get(self.here, {}).items()
+            if stack.by == self.seat and can_march(table.board, state, stack)
+        ]  # fmt: skip
         if not self.stack:
             state.stacks_made += 1
             self.stack = str(state.stacks_made)
             state.stacks[self.stack] = Stack(self.seat, self.here, moved=True)
-        going, here = state.stacks[self.stack], ready(scene, self.here)
-        for id, stack in list(state.stacks.items()):
-            if not any(stack is other for other in here):
-                continue
+        going = state.stacks[self.stack]
+        for id, stack in here:
             leaders = [each for each in self.followers if each in stack.leaders]
             units = {
                 unit: min(count, self.joining.get(unit, 0)) for unit, count in stack.units.items()
