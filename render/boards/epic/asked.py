@@ -12,8 +12,9 @@ from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.courses import spent
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.encounters import units_in
-from engine.games.epic.movement.marching import allowance, marching_places
+from engine.games.epic.movement.marching import allowance
 from engine.games.epic.movement.reach import halves
+from engine.games.epic.movement.setting_out import marching_places
 from engine.games.epic.peace.embassies import foes
 from engine.games.epic.peace.embassies import modifier as weariness
 from engine.games.epic.raiding.raiding import raidable

@@ -9,17 +9,9 @@ from engine.core.compound import Compound, Rated
 from engine.core.decision import Choice, Scene, say
 from engine.core.hex_network import Reach
 from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up, odds_against
-from engine.games.epic.movement.marching import (
-    March,
-    To,
-    allowance,
-    ground_for,
-    marchers,
-    marching_places,
-    reachable,
-    ready,
-)
+from engine.games.epic.movement.marching import March, To, allowance, ground_for, reachable
 from engine.games.epic.movement.reach import ground
+from engine.games.epic.movement.setting_out import marchers, marching_places, ready
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import HexId, LeaderId, UnitId, side_of

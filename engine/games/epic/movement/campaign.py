@@ -13,8 +13,9 @@ from engine.games.epic.movement.arrivals import abandon_works, brave_open_sea, o
 from engine.games.epic.movement.attacks import Attacking, Met, Onset, sally
 from engine.games.epic.movement.break_out import BREAK_OUT, BreakOut
 from engine.games.epic.movement.embarking import PutOut
-from engine.games.epic.movement.marching import March, SetOut, can_march
+from engine.games.epic.movement.marching import March
 from engine.games.epic.movement.sailing import DeclaredVoyage
+from engine.games.epic.movement.setting_out import SetOut, can_march
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.demolishing import DEMOLISH, demolish

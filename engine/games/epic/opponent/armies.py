@@ -8,8 +8,9 @@ from typing import NamedTuple
 from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, once, say
 from engine.games.epic.movement.campaign import Moving
-from engine.games.epic.movement.marching import Marching, allowance, marchers, ready
+from engine.games.epic.movement.marching import Marching, allowance
 from engine.games.epic.movement.reach import ground
+from engine.games.epic.movement.setting_out import marchers, ready
 from engine.games.epic.opponent.fleets import voyages
 from engine.games.epic.opponent.forecast import coming
 from engine.games.epic.opponent.money import hard_up

@@ -1,0 +1,144 @@
+"""Who can march, and who joins a march where it stands (§16.2, §16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Verb, of_table, once, say
+from engine.core.event import Args
+from engine.games.epic.board.board import Board
+from engine.games.epic.table.cities import hostile
+from engine.games.epic.table.fates import halted
+from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, stacks_at, up_to
+from engine.games.epic.table.stacks import increase, land_units
+from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
+
+SECTION = "16.3.1"
+
+
+def can_march(board: Board, state: State, stack: Stack) -> bool:
+    """Whether anybody of a stack may march in this Campaign Turn (§9.7.2, §10.2.2d, §15.1)."""
+    first = state.campaign_turn == 0
+    gone = stack.moved and not stack.landed
+    busy = gone or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
+    return not busy and stack.at in board.hexes and (bool(stack.leaders) or not board.land.isdisjoint(stack.units))
+
+
+def marchers(board: Board, stack: Stack) -> dict[UnitId, int]:
+    """The land units of a stack."""
+    land = board.land
+    return {unit: count for unit, count in stack.units.items() if unit in land}
+
+
+@of_table
+def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
+    """The seat's stacks in a hex that can still march."""
+    return [s for s in stacks_at(scene, hex) if s.by == scene.seat and can_march(scene.board, scene.state, s)]
+
+
+@of_table
+def marching_places(scene: EpicScene) -> list[HexId]:
+    """Where the seat has somebody who can march."""
+    able = [s for s in own_stacks(scene) if can_march(scene.board, scene.state, s)]
+    landed = [s.at for s in able if s.landed]
+    return [hex for hex in dict.fromkeys([s.at for s in able]) if hex not in landed or not _enemies_in(scene, hex)]
+
+
+def _enemies_in(scene: EpicScene, hex: HexId) -> bool:
+    """Whether whoever has landed in a hex in this Campaign Turn has come upon enemies there, and stays (§16.3.4)."""
+    side = side_of(scene.seat)
+    return hostile(scene.board, scene.state, hex, side) or any(s.units for s in stacks_at(scene, hex, other_side(side)))
+
+
+@among("epic.nobody-to-march", "hex", "16.3.1")
+def can_set_out(scene: EpicScene) -> list[HexId]:
+    """Land units and leaders that have not moved, do not raid and are not shut in (§16.3.1)."""
+    return marching_places(scene)
+
+
+class SetOut(Verb):
+    """A march begins."""
+
+    pattern, section = "march <hex>", SECTION
+    checks = (can_set_out,)
+
+
+@check("epic.not-so-many-to-march", "16.3.1")
+def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """They must be where the march is, and not have moved."""
+    here = scene.frame.here
+    left = sum(s.units.get(unit, 0) for s in ready(scene, here)) - scene.frame.joining.get(unit, 0)
+    return {"hex": here, "unit": unit, "number": left} if number > left else None
+
+
+@check("epic.no-such-leader-here", "16.3.1")
+def not_here(scene: EpicScene, leader: LeaderId) -> Args | None:
+    """He must be where the march is, and not have moved."""
+    here, new = scene.frame.here, leader not in scene.frame.followers
+    return None if new and any(leader in s.leaders for s in ready(scene, here)) else {"hex": here, "leader": leader}
+
+
+@check("epic.no-leader-with-them", "16.2.1")
+def too_many_unled(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """Where no leader is who could come along, one unit marches at a time (§7.8.1)."""
+    return _unled(scene, number + sum(company(scene)[0].values()))
+
+
+@check("epic.no-leader-with-them", "16.2.1")
+def all_unled(scene: EpicScene) -> Args | None:
+    """The same for all who are there."""
+    return _unled(scene, sum([land_units(scene.board, stack) for stack in ready(scene, scene.frame.here)]))
+
+
+def _unled(scene: EpicScene, units: int) -> Args | None:
+    led = company(scene)[1] or leaders_here(scene)
+    return {"number": units, "hex": scene.frame.here, "leaders": []} if units > 1 and not led else None
+
+
+def leaders_here(scene: EpicScene) -> list[LeaderId]:
+    """Who could come along."""
+    return [leader for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
+
+
+class With(Listed):
+    """Units join the march."""
+
+    pattern, section = "with <unit> <number:number>", SECTION
+    checks = (not_so_many, too_many_unled)
+    most_first = True
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All land units that are here."""
+        own: dict[UnitId, int] = {}
+        for stack in ready(scene, scene.frame.here):
+            increase(own, marchers(scene.board, stack))
+        return [say("with", unit, n) for unit, count in own.items() for n in up_to(count)]
+
+
+class Led(Listed):
+    """A leader joins the march."""
+
+    pattern, section = "led <leader>", SECTION
+    checks = (not_here,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are here."""
+        return [say("led", leader) for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
+
+
+@check("epic.nobody-joins", "16.3.1")
+def nobody_here(scene: EpicScene) -> Args | None:
+    """Somebody must be here who can march."""
+    frame, board = scene.frame, scene.board
+    here = ready(scene, frame.here)
+    units = sum([land_units(board, stack) for stack in here]) > sum(frame.joining.values())
+    leaders = sum(len(s.leaders) for s in here) > len(frame.followers)
+    return None if units or leaders else {"hex": frame.here}
+
+
+@once
+def company(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """Units and leaders that march together from here."""
+    found: tuple[dict[UnitId, int], list[LeaderId]] = scene.frame.company(scene.state)
+    return found
