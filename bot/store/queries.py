@@ -9,7 +9,19 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
 from bot.store.mail import Deadline, Interaction, Receipt, Report, Stage
-from bot.store.models import FIXED, QUIETLY, AbsenceRow, Answer, DelegateRow, Person, PlanRow, SeatRow, Snapshot, Tenure
+from bot.store.models import (
+    NEW_DICE,
+    NEW_RULES,
+    QUIETLY,
+    AbsenceRow,
+    Answer,
+    DelegateRow,
+    Person,
+    PlanRow,
+    SeatRow,
+    Snapshot,
+    Tenure,
+)
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
@@ -22,6 +34,7 @@ KEEP_ONE_IN = 64
 _mine = aliased(Answer)
 _older = aliased(Snapshot)
 _carried = aliased(Answer)
+_moved = aliased(Answer)
 
 SEATS = (
     select(SeatRow, Tenure, Person)
@@ -116,14 +129,20 @@ PRUNE = (
         .scalar_subquery()
     )
     .where(
+        col(Snapshot.version)
+        > select(func.coalesce(func.max(_moved.version), 0))
+        .where(_moved.table == TABLE, _moved.decision == NEW_DICE)
+        .scalar_subquery()
+    )
+    .where(
         col(Snapshot.version).not_in(
-            select(_carried.version).where(_carried.table == TABLE, col(_carried.decision).in_(FIXED))
+            select(_carried.version).where(_carried.table == TABLE, _carried.decision == NEW_RULES)
         )
     )
     .execution_options(synchronize_session=False)
 )
 """Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first: of the game,
-and of each version of the rules and each seed of the dice."""
+and of each version of the rules. What is kept when the game moves stays: a closed hand may be opened again."""
 
 # Rows that nobody touches again in the same transaction are written by statements, without objects to watch over.
 NEW_ANSWERS = insert(Answer)

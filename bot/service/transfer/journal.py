@@ -15,7 +15,7 @@ from bot.service.matches import pack_draws, pack_events
 from bot.service.rewind import spend
 from bot.service.transfer.checking import Noted, Prepared
 from bot.store.models import NEW_DICE, NEW_RULES, TableRow, Withdrawal
-from bot.store.queries import NEW_ANSWERS
+from bot.store.queries import NEW_ANSWERS, NEW_SNAPSHOT
 from engine.core.dice import commitment
 from engine.core.match import Match
 from engine.core.record import Redealt, carried_over, redeal, state_digest
@@ -45,8 +45,9 @@ def write(store: TableStore, row: TableRow, game: Prepared, now: datetime) -> Ma
         connection.execute(insert(Withdrawal), backs)
     row.earlier = [msgspec.to_builtins(deal) for deal in game.deals]
     if game.base is not None:
-        row.version = game.base[0] + 1
-        store.matches.store(row, store.matches.decode(row, game.base[1]), now)
+        number, position = game.base
+        kept = {"table": row.id, "version": number + 1, "seq": seqs[number], "position": position, "at": now}
+        connection.execute(NEW_SNAPSHOT, {**kept, "played": game.steps[number].played})
     row.version, row.journal = len(game.steps), len(answers)
     match = store.matches.decode(row, game.position)
     if head_of(game.position).rules < match.rules.version:

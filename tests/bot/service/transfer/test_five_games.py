@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.service.api import Status
@@ -16,7 +18,9 @@ from bot.service.transfer.file import About, Holder, written
 from engine.core.agent import random_choice
 from engine.core.dice import Dice, commitment
 from engine.core.record import Record, of_json, replay, state_digest, with_states
+from engine.core.secret import PUBLIC, seat_view
 from engine.core.verify import verify
+from engine.core.view import View
 from tests.bot.service.rig import ANNA, CHANNEL, EMMA, GUILD, Rig
 
 RECORDS = Path(__file__).parents[3] / "records"
@@ -135,3 +139,22 @@ def test_a_record_without_a_head_is_taken_for_what_it_is(rig: Rig) -> None:
         assert isinstance(found, Prepared)
         assert found.over is over
         assert found.deals == [Deal(part("polis", share).seed, part("polis", share).salts)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_seat_may_know_of_a_game_is_written_whole_and_without_the_rest(rig: Rig, game: str) -> None:
+    record = part(game, 0.5)
+    seats = replay(record).match.position.seats
+    house = {seat: Holder(agent="steady") for seat in seats[1:]}
+    table = brought(rig, record, About(format=1, kind="running", people=house))
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", seats[0], rig.id())
+    match = rig.do(lambda: rig.tables.store.matches.load(rig.tables.store.row(table)))
+    shown = json.loads(rig.do(rig.tables.exports.view, table, ANNA))
+    public = json.loads(rig.do(rig.tables.exports.view, table, 999))
+    for told, named, eyes in ((shown, [seats[0]], seat_view(seats[0])), (public, [], PUBLIC)):
+        known = msgspec.to_builtins(View(match, eyes).match.position, str_keys=True)
+        assert told["keryx"]["as"] == named
+        assert told["position"] == json.loads(msgspec.json.encode(known))
+    whole = json.dumps(shown)
+    assert record.seed not in whole
+    assert _seed(rig, table) not in whole

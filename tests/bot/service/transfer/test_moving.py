@@ -312,3 +312,25 @@ def test_another_salt_would_have_been_other_dice(rig: Rig) -> None:
     shown["salts"]["red"] += "x"
     with pytest.raises(Denied, match="import-tampered"):
         read(json.dumps(shown).encode())
+
+
+def test_after_a_hand_was_opened_again_what_came_before_that_goes_back_too(rig: Rig, there: Rig) -> None:
+    table = rig.running("four", pace="relaxed")
+    people = {"red": ANNA, "blue": BERT, "green": CARL, "gold": DORA}
+
+    def asked(house: Rig, at: str) -> set[str]:
+        return set(match_of(house, at).pending())
+
+    while not all(it.kind == "toy.stake" for it in match_of(rig, table).pending().values()):
+        seat, decision = next(iter(match_of(rig, table).pending().items()))
+        rig.play(table, people[seat], seat, str(match_of(rig, table).legal(decision)[0]))
+    rig.play(table, ANNA, "red", "stake 0", "low")
+    came = brought(there, exported(rig, table), here=())
+    for seat, person in people.items():
+        there.do(there.tables.lobby.take_seat, came, person, "", seat, there.id())
+    there.play(came, BERT, "blue", "stake 0", "low")
+    assert asked(there, came) == {"green", "gold"}
+    there.do(there.tables.play.take_back, came, ANNA, "red", there.id())
+    there.do(there.tables.arbiter.rollback, came, FRED, 2, there.id(), admin=True)
+    assert asked(there, came) == {"red", "blue", "green", "gold"}
+    assert match_of(there, came).position.dice.seed == there.rows(TableRow)[0].seed
