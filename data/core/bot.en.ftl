@@ -405,6 +405,7 @@ fork-ahead = { $count ->
    *[other] *Forward* has { $count } orders more.
 }
 fork-hands = what is hidden from others, of all sides, as it is guessed
+fork-hands-head = **What all sides hold**, as it is guessed
 fork-guessed-anew = Guess { $guess }: hidden things and dice are others now. { $orders ->
     [0] { "" }
    *[other] *Forward* goes along your line on it, as far as it can be given.

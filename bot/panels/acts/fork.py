@@ -203,7 +203,7 @@ async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
         if caller.values and (at := Place.read(wanted, press.page)) is not None:
             made = offers_panel(shown_as(found), press, at)
             return replace(made, rows=routed(made.rows))
-        seat = press.seat or found.panel.seat or ""
+        seat = press.seat if press.seat in found.panel.held else found.panel.seat or ""
         meant = open_now(replace(found.panel, seat=seat)).get(wanted)
         if meant is None:
             return found
@@ -266,7 +266,8 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = shown_as(found)
     to_fork = ((Button(say("button-fork-back"), fork_press(found), Style.MAIN),),)
     if name == HAND:
-        quick = replace(hand_panel(panel), rows=routed(to_fork))
+        head = f"{place.headline(panel.table)}\n{say('fork-hands-head')}"
+        quick = replace(hand_panel(panel), headline=head, rows=routed(to_fork))
         return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
     if name == BOARD:
         head, words = place.headline(panel.table), board_text(panel.view, _WORDS)

@@ -5,6 +5,7 @@ Whatever stands there is made of the view that was stored and the number of a gu
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -44,6 +45,7 @@ _Point = tuple[TableId, tuple[Seat, ...], bytes, int, tuple[Order, ...]]
 _Reached = tuple[Match[Any], tuple[Given, ...]]
 _NOT_TO_BE_PLAYED = (RulesError, LookupError, AssertionError, AttributeError, TypeError, ValueError)
 """What the rules may come to where somebody else had begun what nobody was told of: that can't be guessed."""
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -236,6 +238,8 @@ class Forks:
         A line that today's rules can't play any more ends where they can't.
         """
         line = self.orders(fork)[: fork.at]
+        if _point(fork, line) in self._reached:
+            return self._begin(fork, line)
         for count, order in enumerate(line):
             try:
                 self._after(fork, line[:count], order)
@@ -257,9 +261,8 @@ class Forks:
         tried = match.clone()
         try:
             more = give(tried, order, holds(self._begin(fork, ())[0], order.seat))
-        except Refused:
-            raise
         except _NOT_TO_BE_PLAYED as error:
+            _log.warning("a guess of table %s can't be played on", fork.table, exc_info=error)
             raise Denied("fork-stuck") from error
         self._keep(key, (tried, (*given, *more)))
 
@@ -308,8 +311,9 @@ class Forks:
     ) -> PanelState:
         """What a person would see who held all seats of the match."""
         info, pending = self._info(row, person, match), match.pending()
-        asked = seat if seat in pending else next(iter(pending), seat or match.position.seats[0])
-        view = View(match, seat_view(*match.position.seats))
+        seats = match.position.seats
+        asked = seat if seat in pending else next(iter(pending), seat if seat in seats else seats[0])
+        view = View(match, seat_view(*seats))
         decision = view.asked(asked)
         return PanelState(
             table=info,
@@ -321,7 +325,7 @@ class Forks:
             offers=tuple(match.offers(asked)),
             others=tuple(
                 OwnSeat(it, asked=it in pending, due=None, can_take_back=False, offers=bool(match.offers(it)))
-                for it in match.position.seats
+                for it in seats
                 if it != asked
             ),
         )

@@ -7,6 +7,7 @@ import pytest
 
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk
+from bot.panels.fork import fork_stamp
 from bot.panels.press import Press
 from bot.panels.press import stamp as stamp_of
 from bot.panels.spec import Form
@@ -40,6 +41,30 @@ async def test_a_forged_press_is_refused_in_words(asked: Bench) -> None:
             stamp = stamp_of(asked.panel(mover))
         press = Press(act, asked.table.id, chance.choice((seat, "athens", "")), stamp, verb, face, page)
         for person in (mover, 999):
+            fields = (("text", chance.choice(WORDS)),)
+            caller = Caller(person, "Somebody", next(numbers), guild=1, values=values, fields=fields)
+            try:
+                answer = await ACTS[act](desk, caller, press)
+            except (Denied, Refused):
+                continue
+            except Exception as error:
+                failed[f"{act} {type(error).__name__} {error}"] = (press, values)
+                continue
+            assert isinstance(answer, Form) or answer.panel.headline, (press, values)
+    assert failed == {}
+
+
+async def test_a_forged_press_on_a_fork_is_refused_in_words(asked: Bench) -> None:
+    """As it stands, with everything else about the press made up."""
+    desk = Desk(asked.service, NoPictures(), None)  # type: ignore[arg-type]
+    chance, numbers, mover = random.Random("forged"), itertools.count(8 * 10**14), asked.mover()
+    keeper, forks = asked.service.keeper, asked.service.tables.forks
+    failed = {}
+    for act, values in itertools.product([act for act in sorted(ACTS) if act.startswith("try")], VALUES):
+        fork = keeper.run(forks.begin, asked.table.id, mover)
+        seat, verb, face, page = (chance.choice(WORDS) for _ in range(4))
+        press = Press(act, asked.table.id, chance.choice((seat, "athens", "")), fork_stamp(fork), verb, face, page)
+        for person in (999, mover):
             fields = (("text", chance.choice(WORDS)),)
             caller = Caller(person, "Somebody", next(numbers), guild=1, values=values, fields=fields)
             try:

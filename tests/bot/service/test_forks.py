@@ -212,6 +212,14 @@ def test_who_is_forgotten_leaves_no_fork(rig):
     assert [row.person for row in rig.rows(ForkRow)] == [BERT]
 
 
+def test_ones_own_data_have_ones_forks_and_nobody_elses(rig):
+    table = rig.at_turn()
+    give(rig, begin(rig, table), ("red", "take 1", "done"))
+    (mine,) = rig.do(rig.tables.own_data.of, ANNA)["fork"]
+    assert mine["orders"] == [{"seat": "red", "choices": ["take 1", "done"]}]
+    assert "fork" not in rig.do(rig.tables.own_data.of, BERT)
+
+
 # ---------------------------------------------------------------------- taking over
 
 
