@@ -76,11 +76,7 @@ class VerbLine:
 
 def compounds(panel: PanelState) -> list[Compound]:
     """The whole orders worth offering where the draft has come to, best first."""
-    draft = panel.draft
-    if draft is None or (decision := draft.decision) is None:
-        return []
-    scene = draft.match.scene(decision, draft.viewer)
-    return [compound for compound in draft.match.rules.compounds(scene) if compound.choices]
+    return [] if panel.draft is None else panel.draft.compounds()
 
 
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:

@@ -64,6 +64,15 @@ _HEADS: Any = select(OutboxRow).where(
 """The first letter of each lane in which nothing is on its way."""
 _READY = _HEADS.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
 _NEXT_LETTER = _HEADS.with_only_columns(func.min(OutboxRow.next_at))
+_LOST = (
+    select(OutboxRow.id)
+    .where(
+        OutboxRow.state == OutboxState.SENDING,
+        OutboxRow.kind != HOOK,
+        col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
+    )
+    .limit(1)
+)
 _PICTURES: Any = select(OutboxRow).where(
     OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(bindparam("drawing", expanding=True))
 )
@@ -111,6 +120,8 @@ class Outbox:
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
+        if self._store.session.execute(_LOST, {"in_hand": list(in_hand)}).first() is None:
+            return 0
         done = self._store.session.exec(
             update(OutboxRow)
             .where(

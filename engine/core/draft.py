@@ -69,6 +69,8 @@ class Draft:
         """The last question that was answered, and the match it was asked in."""
         self._broken_off: Match[Any] | None = None
         """How far the last choice had come when dice or a hidden fact were needed."""
+        self._whole: tuple[Match[Any], list[Compound]] | None = None
+        """The whole orders that have been found, and where."""
         self._verb: str | None = None
         """The verb of what stands right before what is being read, in the same part."""
         self._opened = False
@@ -89,6 +91,16 @@ class Draft:
         """How the chain can go on."""
         decision = self.decision
         return [] if decision is None else self.match.legal(decision)
+
+    def compounds(self) -> list[Compound]:
+        """Whole orders with which the chain can go on, best first; found once for each place it has come to."""
+        decision = self.decision
+        if decision is None:
+            return []
+        if self._whole is None or self._whole[0] is not self.match:
+            scene = self.match.scene(decision, self.viewer)
+            self._whole = self.match, [order for order in self.match.rules.compounds(scene) if order.choices]
+        return self._whole[1]
 
     def why_not(self) -> dict[str, Refusal]:
         """Verbs that are closed where the chain has come to, each with the reason."""
