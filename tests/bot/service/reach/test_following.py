@@ -1,5 +1,6 @@
 """A channel of another server follows a table: what it is told, when, and what ends it."""
 
+import discord
 import pytest
 from sqlmodel import select
 
@@ -231,6 +232,18 @@ async def test_a_channel_that_refuses_holds_up_no_other_and_is_given_up_in_the_e
     assert texts == ["owner-hindered", "owner-refused"]
     assert following(rig) == []
     assert [row.why for row in rig.rows(FollowRow)] == ["refused"]
+
+
+async def test_a_channel_that_was_deleted_while_nobody_listened_is_found_out_by_the_next_letter(rig, tmp_path):
+    table = begun(rig, "at once")
+    follow(rig, table)
+    played(rig, table)
+    gone = Channel(tmp_path / "gone.json", errors=[refusal(404, 10003, discord.NotFound)] * 50)
+    await courier(rig, gone).deliver_all()
+    assert [row.why for row in rig.rows(FollowRow)] == ["gone"]
+    assert told(rig) == []
+    texts = [unpack(row).args["text"] for row in rig.rows(OutboxRow, OutboxRow.person == CARL)]
+    assert texts == ["owner-gone"]
 
 
 def test_a_channel_that_is_deleted_follows_nothing_and_whoever_set_it_up_is_told(rig):
