@@ -194,6 +194,11 @@ def store_at(path: Path, like: Path | None = None) -> str:
     return server().url(name)
 
 
+def has(path: Path) -> bool:
+    """Whether there is a store that stands for this file."""
+    return _name(path) in _made
+
+
 def no_tables(path: Path) -> str:
     """The address of a store without any tables."""
     name = _name(path)

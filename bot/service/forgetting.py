@@ -62,9 +62,16 @@ class Forgetting:
         """What they would leave."""
         sits = select(col(Tenure.table)).where(col(Tenure.person) == person, col(Tenure.until).is_(None))
         live = col(TableRow.status).in_([str(one) for one in LIVE])
-        rows = list(self._store.session.scalars(select(TableRow).where(live, col(TableRow.id).in_(sits))))
+        oldest_first = (col(TableRow.created_at), col(TableRow.id))
+        rows = list(
+            self._store.session.scalars(
+                select(TableRow).where(live, col(TableRow.id).in_(sits)).order_by(*oldest_first)
+            )
+        )
         mine = self._store.session.scalars(
-            select(TableRow).where(live, or_(col(TableRow.creator) == person, col(TableRow.arbiter) == person))
+            select(TableRow)
+            .where(live, or_(col(TableRow.creator) == person, col(TableRow.arbiter) == person))
+            .order_by(*oldest_first)
         )
         return Leaving(
             [row for row in rows if row.status != Status.LOBBY],

@@ -76,7 +76,9 @@ class OwnData:
         """The tables somebody has opened, looks after or has sat at, before the game began, too."""
         sat = select(col(Tenure.table)).where(col(Tenure.person) == person)
         mine = or_(col(TableRow.creator) == person, col(TableRow.arbiter) == person, col(TableRow.id).in_(sat))
-        rows = self._store.session.scalars(select(TableRow).where(mine))
+        rows = self._store.session.scalars(
+            select(TableRow).where(mine).order_by(col(TableRow.created_at), col(TableRow.id))
+        )
         return [
             {
                 **{
@@ -92,7 +94,7 @@ class OwnData:
 
     def _seasons(self, person: PersonId) -> list[dict[str, Any]]:
         """The seasons somebody organises; their seeds are nobody's before the end."""
-        rows = self._store.session.scalars(select(SeasonRow))
+        rows = self._store.session.scalars(select(SeasonRow).order_by(col(SeasonRow.created_at)))
         return [
             {
                 **{name: _builtins(getattr(row, name)) for name in ("id", "guild", "title", "status", "created_at")},
@@ -105,7 +107,8 @@ class OwnData:
     def _answers(self, person: PersonId) -> list[dict[str, Any]]:
         whose = [f"{how} {person}" for how in ("person", "ready", "arbiter")]
         mine = col(Answer.who).in_([*whose, *(f"{QUIETLY}{who}" for who in whose)])
-        rows = [*self._store.session.scalars(select(Answer).where(mine)), *self._packed(person, Answer)]
+        loose = self._store.session.scalars(select(Answer).where(mine).order_by(col(Answer.table), col(Answer.seq)))
+        rows = [*loose, *self._packed(person, Answer)]
         who = {*whose, *(f"{QUIETLY}{one}" for one in whose)}
         return [
             {name: _builtins(getattr(row, name)) for name in ("table", "seat", "choice", "at", "withdrawn_at")}
@@ -132,7 +135,8 @@ class OwnData:
 
     def _said(self, person: PersonId) -> list[dict[str, Any]]:
         """Words in private to compatriots; nobody's answers."""
-        loose = self._store.session.scalars(select(OutboxRow).where(col(OutboxRow.kind) == WHISPER))
+        whispers = select(OutboxRow).where(col(OutboxRow.kind) == WHISPER).order_by(col(OutboxRow.id))
+        loose = self._store.session.scalars(whispers)
         rows = [*(one for one in self._packed(person, OutboxRow) if one.kind == WHISPER), *loose]
         letters = ((row, unpack(row)) for row in rows)
         return [
@@ -143,7 +147,9 @@ class OwnData:
 
     def _blocked(self, person: PersonId) -> list[dict[str, Any]]:
         """Whose words somebody wants to hear no more; never who wants to hear none of theirs."""
-        rows = self._store.session.scalars(select(BlockRow).where(col(BlockRow.person) == person))
+        rows = self._store.session.scalars(
+            select(BlockRow).where(col(BlockRow.person) == person).order_by(col(BlockRow.id))
+        )
         return [{"who": ELSEBODY, "table": row.table, "seat": row.seat, "at": _builtins(row.at)} for row in rows]
 
     def _others(self, person: PersonId) -> set[int]:
@@ -152,7 +158,8 @@ class OwnData:
     def _rows(self, table: Table, person: PersonId, others: set[int]) -> Iterator[dict[str, Any]]:
         """The rows of a table that are about somebody, without what names others."""
         whose = [column == person for column in whose_columns(table)]
-        loose = self._store.session.execute(select(table).where(or_(*whose))).mappings() if whose else ()
+        about = select(table).where(or_(False, *whose)).order_by(*table.primary_key.columns)
+        loose = self._store.session.execute(about).mappings() if whose else ()
         names = [column.name for column in whose_columns(table)]
         for row in [*self._packed_rows(table, person, names), *loose]:
             yield {

@@ -91,7 +91,7 @@ class Database:
         """What `work` gives, done in one transaction, and done once.
 
         Where the way to a server breaks it waits and begins anew; if that was in the commit, it first finds out whether
-        the work is on disk already.
+        the work is on disk already, and waits for that as long as it takes.
         """
         until, pause = 0.0, 0.1
         done: list[T] = []
@@ -107,7 +107,8 @@ class Database:
                 if not until:
                     until = monotonic() + PATIENCE
                     _log.warning("%s It is tried again for %d s.", lost, PATIENCE)
-                if self._ledger is None or monotonic() > until or self._closing.wait(pause):
+                in_doubt = bool(done) and self._noted
+                if self._ledger is None or (monotonic() > until and not in_doubt) or self._closing.wait(pause):
                     raise
                 pause = min(2 * pause, 2.0)
 

@@ -57,6 +57,7 @@ class Ledger:
     def is_done(self) -> bool:
         """Whether the unit with the last number is on disk. Nobody is at it any more when this has been answered."""
         with self._engine.begin() as connection:
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(_END, {"x": self._transaction})
             mine = select(Writer.unit).where(Writer.id == self._id).with_for_update()
             return connection.execute(mine).scalar() == self._unit

@@ -42,7 +42,6 @@ _NOT_MOVED = (VERSIONS, str(Writer.__tablename__))
 """What says nothing about the games, but about a connection or the schema."""
 _AT_ONCE = 200
 """Rows that are carried at a time: letters have pictures' positions in them, and some are large."""
-_LOCK_PATIENCE = "10s"
 _encode = msgspec.msgpack.Encoder(uuid_format="bytes").encode
 
 Told = Callable[[str], None]
@@ -108,6 +107,7 @@ def _reading(url: str) -> Iterator[Connection]:
             if connection.dialect.name == "postgresql":
                 connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             with connection.begin():
+                _take_your_time(connection)
                 yield connection
     finally:
         database.close()
@@ -119,11 +119,16 @@ def _writing(url: str) -> Iterator[Connection]:
     database = Database(url)
     try:
         with explained(url), database.engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.execute(text(f"SET LOCAL lock_timeout = '{_LOCK_PATIENCE}'"))
+            _take_your_time(connection)
             yield connection
     finally:
         database.close()
+
+
+def _take_your_time(connection: Connection) -> None:
+    """One end has nothing to do while the other is read through, and nobody is to take it for a process that died."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
 @contextmanager

@@ -49,7 +49,7 @@ SEATS = (
 )
 """The seats of a table with who holds them now."""
 
-WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED)
+WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED).order_by(col(Deadline.id))
 
 ABSENCES = (
     select(AbsenceRow).where(AbsenceRow.table == TABLE, AbsenceRow.state != "off").order_by(col(AbsenceRow.begins))
@@ -58,9 +58,9 @@ ABSENCES = (
 
 DELEGATES = select(DelegateRow.person).where(DelegateRow.table == TABLE).order_by(col(DelegateRow.since))
 
-RECEIPTS = select(Receipt).where(Receipt.table == TABLE)
+RECEIPTS = select(Receipt).where(Receipt.table == TABLE).order_by(col(Receipt.seat))
 
-PLANS = select(PlanRow).where(PlanRow.table == TABLE)
+PLANS = select(PlanRow).where(PlanRow.table == TABLE).order_by(col(PlanRow.seat))
 
 SINCE = (
     select(Answer.events)

@@ -15,18 +15,37 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine
 
+from bot.store import moving
 from bot.store.database import Database
+from bot.store.engine import sqlite_path
 from tests import postgres
 
 
 def blank_store(path: Path) -> str:
     """Put an empty store at `path`, unless there is one, and give back its address."""
     if postgres.CHOSEN:
-        return postgres.store_at(path)
+        return _on_server(path)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_blank())
     return f"sqlite:///{path}"
+
+
+def _on_server(path: Path) -> str:
+    """The database that stands for a file, with all that is in the file, if somebody has made one."""
+    if not path.exists() or postgres.has(path):
+        return postgres.store_at(path)
+    url = postgres.no_tables(path)
+    moving.move(f"sqlite:///{path}", url)
+    return url
+
+
+def as_file(url: str, folder: Path) -> Path:
+    """A store as a file: its own, or a copy of what is on the server."""
+    if (path := sqlite_path(url)) is None:
+        path = folder / "copy.sqlite3"
+        moving.move(url, f"sqlite:///{path}")
+    return path
 
 
 def copied_store(source: Path, target: Path) -> str:

@@ -212,6 +212,7 @@ def whole_record():
     return with_states(recorder.record, rules)
 
 
+@pytest.mark.sqlite
 def test_the_record_of_a_table_is_exported_once_its_game_is_over(keryx, tmp_path, monkeypatch):
     monkeypatch.setenv("KERYX_DATA_DIR", str(tmp_path))
     rig = Rig(tmp_path / "keryx.sqlite3")

@@ -59,7 +59,7 @@ class Results:
     def _last(self, game: SeasonGameRow) -> list[Tenure]:
         """Who sat at a table when it ended."""
         found = select(Tenure).where(Tenure.table == game.table, col(Tenure.until).is_(None))
-        return list(self._store.session.exec(found).all())
+        return list(self._store.session.exec(found.order_by(col(Tenure.id))).all())
 
     def _open(self, row: SeasonRow) -> list[SeasonGameRow]:
         over = select(TableRow.id).where(col(TableRow.status).in_([str(one) for one in OVER]))

@@ -32,9 +32,7 @@ ORDERS = 7
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[InlineService]:
-    path = tmp_path / "k.sqlite3"
-    blank_store(path)
-    database = Database(f"sqlite:///{path}")
+    database = Database(blank_store(tmp_path / "k.sqlite3"))
     keeper = Keeper(database)
     yield InlineService(keeper, Tables(database))
     keeper.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import inspect as tables_of
 from sqlalchemy import text
 
 import bot
@@ -48,7 +49,7 @@ def stored(service: InlineService) -> dict[str, list[Any]]:
 
     def read() -> dict[str, list[Any]]:
         session = service.tables.store.session
-        names = session.execute(text("select name from sqlite_master where type = 'table'")).scalars().all()
+        names = tables_of(session.connection()).get_table_names()
         return {name: [tuple(row) for row in session.execute(text(f'select * from "{name}"'))] for name in names}
 
     return service.keeper.run(read)

@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+import tempfile
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -13,6 +15,7 @@ from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, Person, PlanRow, TableRow
 from engine.core.plan import Plan, StandingOrder
 from engine.core.verify import verify
+from tests.bot.blank import as_file
 from tests.bot.service.rig import BERT, CARL, EMMA
 
 ANNA = 7_301_455_820_019
@@ -35,7 +38,7 @@ def begun(rig, people=(ANNA, BERT), scenario="two"):
 def everything(rig):
     """All that is in the database, letters unpacked."""
     rig.database.engine.dispose()
-    with sqlite3.connect(rig.url.removeprefix("sqlite:///")) as connection:
+    with tempfile.TemporaryDirectory() as folder, sqlite3.connect(as_file(rig.url, Path(folder))) as connection:
         text = "\n".join(connection.iterdump())
         letters = [blob for (blob,) in connection.execute("SELECT letter FROM outbox")]
     return text + "\n".join(

@@ -90,6 +90,7 @@ def change_others(rig, moment):
     rig.do(work)
 
 
+@pytest.mark.sqlite
 async def test_a_store_that_can_not_be_used_is_told_though_nothing_can_be_stored(rig, client, tmp_path):
     lookout = Lookout(client, rig.keeper, rig.tables, [OWNER])
     with locked(tmp_path / "store" / "keryx.sqlite3"):

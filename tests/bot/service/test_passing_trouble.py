@@ -94,6 +94,7 @@ async def all_sent(rig):
     raise AssertionError(await states())
 
 
+@pytest.mark.sqlite
 async def test_a_store_that_is_locked_while_letters_are_under_way_blocks_no_lane_for_good(rig, tmp_path):
     with_room(rig)
     gate = asyncio.Event()
@@ -109,6 +110,7 @@ async def test_a_store_that_is_locked_while_letters_are_under_way_blocks_no_lane
     assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 4
 
 
+@pytest.mark.sqlite
 async def test_a_store_that_is_locked_just_as_the_courier_begins_only_delays_it(rig, tmp_path, caplog):
     with_room(rig)
     room = Channel(tmp_path / "discord.json")
@@ -122,6 +124,7 @@ async def test_a_store_that_is_locked_just_as_the_courier_begins_only_delays_it(
     assert len(room.lines()) == 4
 
 
+@pytest.mark.sqlite
 async def test_the_same_courier_goes_on_once_the_store_can_be_used(rig, tmp_path):
     with_room(rig)
     room = Channel(tmp_path / "discord.json")
@@ -148,6 +151,7 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", str(place)], check=True)
 
 
+@pytest.mark.sqlite
 async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_disk, rig, tmp_path):
     table = with_room(rig)
     gate = asyncio.Event()
@@ -168,6 +172,7 @@ async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_di
     assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 5
 
 
+@pytest.mark.sqlite
 async def test_a_store_that_may_not_grow_leaves_no_letter_behind(rig, tmp_path):
     """The same by SQLite's own limit, where letters are to be written: each is there whole or not at all."""
     table = with_room(rig)

@@ -15,6 +15,8 @@ from bot.store.engine import StoreError, open_engine
 from bot.store.models import Person, TableRow
 from tests.bot.service.rig import ANNA, BERT, Rig
 
+pytestmark = pytest.mark.sqlite
+
 FIXTURES = Path(__file__).parent / "fixtures"
 
 

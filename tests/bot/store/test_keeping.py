@@ -9,6 +9,8 @@ from bot.cli import build
 from bot.store.models import TableRow
 from tests.bot.service.rig import ANNA, Rig
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def keryx(monkeypatch, tmp_path):

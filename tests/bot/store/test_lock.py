@@ -12,6 +12,8 @@ from bot.cli import build
 from bot.store.engine import StoreError
 from bot.store.lock import InUse, only_one
 
+pytestmark = pytest.mark.sqlite
+
 HOLD = "import sys, time; from bot.store.lock import only_one\nwith only_one(sys.argv[1]): print('held', flush=True); time.sleep(60)"  # noqa: E501
 
 

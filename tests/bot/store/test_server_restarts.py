@@ -14,7 +14,7 @@ from bot.service.letters import REPORT
 from bot.store import database as store
 from bot.store.database import Database
 from bot.store.engine import Broken, StoreError
-from bot.store.ledger import Writer
+from bot.store.ledger import Ledger, Writer
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer, Person
 from tests import postgres
@@ -33,14 +33,20 @@ class Way:
         self._server = port
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
-        self.breaks = ""
+        self.next = self.breaks = ""
         """`before` the server hears of the commit, `after` it has done it, or `late`: it hears of it later."""
+        self.away = 0.0
+        """Seconds that nobody gets through once it has broken."""
+        self._again = 0.0
         threading.Thread(target=self._take, daemon=True).start()
 
     def _take(self):
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
+                if time.monotonic() < self._again:
+                    near.close()
+                    continue
                 far = socket.create_connection(("127.0.0.1", self._server))
                 threading.Thread(target=self._there, args=(near, far), daemon=True).start()
                 threading.Thread(target=self._back, args=(far, near), daemon=True).start()
@@ -56,6 +62,7 @@ class Way:
         far.close()
 
     def _break(self, how, data, near, far):
+        self._again = time.monotonic() + self.away
         if how == "after":
             near.shutdown(socket.SHUT_RDWR)  # the answer finds nobody
             far.sendall(data)
@@ -79,8 +86,17 @@ class Way:
 
 
 @pytest.fixture
-def way():
-    found = Way(postgres.server().port)
+def way(monkeypatch):
+    found, noted = Way(postgres.server().port), Ledger.note
+
+    def note(ledger, session):
+        """Something has been changed: the commit that comes now is meant."""
+        if noted(ledger, session):
+            found.breaks, found.next = found.next, ""
+            return True
+        return False
+
+    monkeypatch.setattr(Ledger, "note", note)
     yield found
     found.close()
 
@@ -98,9 +114,9 @@ def test_a_commit_whose_answer_is_lost_is_done_once(rig, way, how):
     table = rig.at_turn()
     rig.draft(table, ANNA, "red", "take 2", "done")
     answers, reports = len(rig.rows(Answer)), len(rig.letters(REPORT))
-    way.breaks = how
+    way.next = how
     rig.commit(table, ANNA, "red")
-    assert not way.breaks, "it was to break"
+    assert (way.next, way.breaks) == ("", ""), "it was to break"
     assert rig.do(rig.tables.look.table, table).pending == ("blue",)
     time.sleep(1.5 if how == "late" else 0)
     assert [answer.choice for answer in rig.rows(Answer)[answers:]] == ["take 2", "done"]
@@ -116,9 +132,18 @@ def test_a_commit_that_is_told_as_done_though_the_answer_was_lost_wakes_whoever_
         rig.database.afterwards(lambda: told.append("on disk"))
         rig.tables.store.note(rig.tables.store.row(table), ANNA, "looked")
 
-    way.breaks = "after"
+    way.next = "after"
     rig.do(act)
     assert told == ["on disk"]
+
+
+def test_who_does_not_know_whether_it_is_done_waits_until_that_is_known(rig, way, monkeypatch):
+    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    table = rig.at_turn()
+    rig.draft(table, ANNA, "red", "take 2", "done")
+    way.next, way.away = "after", 2.0
+    rig.commit(table, ANNA, "red")
+    assert rig.do(rig.tables.look.table, table).pending == ("blue",)
 
 
 def test_whoever_only_looks_writes_nothing_on_the_server(rig):
