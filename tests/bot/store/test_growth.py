@@ -13,9 +13,13 @@ from bot.cli import build
 from bot.config import load
 from bot.service.service import Service
 from bot.service.thinning import compacting
+from bot.service.thinning import housekeeping as housekeeping_module
+from bot.service.thinning.housekeeping import Housekeeping
 from bot.service.thinning.room import give_back
 from bot.store import engine
 from bot.store.engine import StoreError, damage
+from bot.store.models import Answer
+from bot.store.packed import PackedGame
 from tests.bot.service.rig import Rig
 from tests.bot.service.whole_games import WholeGame, recorded
 
@@ -164,3 +168,46 @@ def test_what_is_free_in_a_file_leaves_it_in_small_steps(tmp_path):
     assert steps >= 2
     rig.close()
     assert (tmp_path / "keryx.sqlite3").stat().st_size < 3_000_000
+
+
+async def test_housekeeping_packs_what_is_at_rest_while_the_bot_runs_and_then_has_nothing_to_do(old, tmp_path):
+    shutil.copy(old, tmp_path / "keryx.sqlite3")
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    rig.clock.forward(days=365)
+    housekeeping, steps = Housekeeping(rig.keeper, rig.tables.packing), 0
+    while await housekeeping.step():
+        steps += 1
+    assert steps >= 2
+    assert len(rig.rows(PackedGame)) == 1
+    assert not await housekeeping.step()
+    rig.close()
+
+
+async def test_a_game_that_cannot_be_packed_holds_up_no_other_and_is_left_as_it_is(old, tmp_path, monkeypatch):
+    shutil.copy(old, tmp_path / "keryx.sqlite3")
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    rig.clock.forward(days=365)
+
+    def broken(bundle, lump):
+        raise ValueError("broken")
+
+    monkeypatch.setattr(rig.tables.packing, "put", broken)
+    housekeeping = Housekeeping(rig.keeper, rig.tables.packing)
+    while await housekeeping.step():
+        pass
+    assert rig.rows(PackedGame) == []
+    assert rig.rows(Answer)
+    rig.close()
+
+
+async def test_damage_that_is_found_later_is_told_until_it_is_gone(old, tmp_path, monkeypatch):
+    shutil.copy(old, tmp_path / "keryx.sqlite3")
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    housekeeping = Housekeeping(rig.keeper, rig.tables.packing)
+    found = ["outbox: a page is damaged", ""]
+    monkeypatch.setattr(housekeeping_module, "damage", lambda url: found.pop(0))
+    await housekeeping.look_through()
+    assert rig.do(rig.tables.outbox.problems)[0]["damaged"] == 1
+    await housekeeping.look_through()
+    assert "damaged" not in rig.do(rig.tables.outbox.problems)[0]
+    rig.close()
