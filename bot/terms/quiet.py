@@ -96,17 +96,17 @@ class Calendar:
 def counted_after(start: datetime, span: timedelta, calendars: Sequence[Calendar]) -> datetime:
     """When so much time has passed, quiet days not counted."""
     with_days = [one for one in calendars if one.quiet.days]
-    moment = start
-    while span > timedelta(0):
+    moment, left = start, span
+    while left > timedelta(0):
         off = next((one for one in with_days if one.is_off(moment)), None)
         if off is not None:
             moment = next_day(moment, off.zone)
             if moment - start > 40 * _ROUND + 8 * span:  # the quiet days of both together leave no day
                 return start + span
             continue
-        ahead = min((next_day(moment, one.zone) for one in with_days), default=moment + span)
-        passed = min(span, ahead - moment)
-        moment, span = moment + passed, span - passed
+        ahead = min((next_day(moment, one.zone) for one in with_days), default=moment + left)
+        passed = min(left, ahead - moment)
+        moment, left = moment + passed, left - passed
     return moment
 
 

@@ -37,7 +37,7 @@ def sandbox(folder: Path, painted_maps: Path) -> Iterator[str]:
     with log.open("w") as out:
         keryx = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=out, stderr=subprocess.STDOUT)
     try:
-        until = time.monotonic() + 40
+        until = time.monotonic() + PATIENCE / 1000
         while f"http://127.0.0.1:{port}" not in log.read_text():
             assert keryx.poll() is None, log.read_text()
             assert time.monotonic() < until, "the page's address was never printed"
@@ -95,6 +95,11 @@ class Telephone:
         wanted = self.page.locator("select option").filter(has_text=re.compile(f"^{re.escape(option)}")).last
         wanted.wait_for(state="attached")
         wanted.locator("xpath=ancestor::select[1]").select_option(label=wanted.inner_text())
+
+    def say(self, text: str) -> None:
+        """Write into the line at the bottom; a command goes off if all that it needs is behind it."""
+        self.page.fill("[data-testid=composer-input]", text)
+        self.page.press("[data-testid=composer-input]", "Enter")
 
     def type(self, text: str) -> None:
         self.press("More")

@@ -55,6 +55,9 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     assert "Athens creates 1 hoplite in Ionia" in report.inner_text()
     report.locator("[data-testid=picture]").first.wait_for()
 
+    telephone.say("/look what:history")
+    telephone.message(re.compile("used /look")).filter(has_text="1 galley in Athenai").wait_for()
+
     telephone.be("Bob")
     telephone.go("thread-Polis")
     telephone.message("Athens builds 1 galley in Athenai")

@@ -25,8 +25,17 @@ export function leaves() {
   return found.sort((a, b) => a.path.localeCompare(b.path));
 }
 
-// What was typed behind a command: it goes into its first option, if that must be filled in.
-const behind = (command, typed) => (command.options[0]?.required && typed.startsWith(`${command.path} `) ? typed.slice(command.path.length).trim() : "");
+// What was typed behind a command, by option: `title:Spring`; what goes by no name is its first option's. Null: another command.
+function given(command, typed) {
+  if (!command.options.length || !`${typed} `.toLowerCase().startsWith(`${command.path} `)) return null;
+  const rest = typed.slice(command.path.length).trim();
+  const known = new Set(command.options.map((o) => o.name));
+  const named = [...rest.matchAll(/(?:^|\s)([\w-]+):/gu)].filter((m) => known.has(m[1].toLowerCase()));
+  const first = rest.slice(0, named[0]?.index).trim();
+  const found = first ? { [command.options[0].name]: first } : {};
+  named.forEach((m, i) => { found[m[1].toLowerCase()] = rest.slice(m.index + m[0].length, named[i + 1]?.index).trim(); });
+  return found;
+}
 
 export function show() {
   const place = here();
@@ -49,13 +58,13 @@ export function show() {
     drafts.set(draftKey(), input.value);
     input.style.height = "auto";
     input.style.height = `${Math.min(input.scrollHeight, 180)}px`;
-    const typed = /^\/([^\n]*)$/.exec(input.value)?.[1].toLowerCase();
-    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim()) || behind(one, typed)).sort((a, b) => b.path.startsWith(typed) - a.path.startsWith(typed));
+    const said = /^\/([^\n]*)$/.exec(input.value)?.[1], typed = said?.toLowerCase();
+    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim()) || given(one, typed)).sort((a, b) => b.path.startsWith(typed) - a.path.startsWith(typed));
     at = Math.min(at, Math.max(0, fits.length - 1));
     list.hidden = typed === undefined;
     input.setAttribute("aria-expanded", String(!list.hidden));
     const rows = fits.map((one, i) => {
-      const row = h("div", { class: "option", role: "option", id: `command-${i}`, test: "command-option", "aria-selected": String(i === at), data: { command: one.path }, onclick: () => fill(one, behind(one, typed)) }, h("b", {}, `/${one.path}`), h("span", {}, one.description));
+      const row = h("div", { class: "option", role: "option", id: `command-${i}`, test: "command-option", "aria-selected": String(i === at), data: { command: one.path }, onclick: () => fill(one, given(one, said)) }, h("b", {}, `/${one.path}`), h("span", {}, one.description));
       row.addEventListener("pointerdown", (event) => event.preventDefault());
       return row;
     });
@@ -75,7 +84,7 @@ export function show() {
     if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); submit(); }
   });
   const submit = async () => {
-    if (!list.hidden) { const fits = change(); if (fits[at]) fill(fits[at], behind(fits[at], input.value.slice(1).toLowerCase())); return; }
+    if (!list.hidden) { const fits = change(); if (fits[at]) fill(fits[at], given(fits[at], input.value.slice(1)), true); return; }
     const text = input.value.trim();
     if (!text) return;
     input.value = "";
@@ -94,8 +103,8 @@ export function fillNamed(path) {
   else page.complain(`/${path} cannot be used here.`);
 }
 
-// A command to fill in; without any options it goes off at once.
-function fill(command, first = "") {
+// A command to fill in. Without any options it goes off at once, and so it does if it was `sent` with all that it needs.
+function fill(command, typed = null, sent = false) {
   drafts.delete(draftKey());
   if (!command.options.length) { show(); run(command, {}); return; }
   const read = new Map();
@@ -108,9 +117,17 @@ function fill(command, first = "") {
   form.addEventListener("keydown", (event) => { if (event.key === "Escape" && !event.defaultPrevented) show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); const given = values(); show(); run(command, given, wrong); });
   box.replaceChildren(form);
-  const control = form.querySelector("input, select");
-  if (first && control) control.value = first;
-  control?.focus();
+  const taken = Object.entries(typed || {}).map(([name, value]) => put(form.querySelector(`[id="option-${name}"]`), value));
+  if (sent && typed && taken.every(Boolean) && form.checkValidity()) form.requestSubmit();
+  else form.querySelector("input, select")?.focus();
+}
+
+// Puts what was typed into a field; false where it offers no such thing.
+function put(control, typed) {
+  const bare = (text) => text.toLowerCase().replace(/^[@#]/u, "");
+  const like = (one) => bare(one.value) === bare(typed) || bare(one.label) === bare(typed);
+  control.value = control.options ? [...control.options].find(like)?.value ?? "" : typed;
+  return control.value !== "";
 }
 
 async function run(command, options) {

@@ -118,6 +118,10 @@ def test_a_bank_runs_by_the_clock_but_not_on_quiet_days():
     assert up(line, "2026-03-02T10:00", bank=timedelta(hours=40)) == "Thu 2026-03-05 02:00"
 
 
+def test_a_month_without_weekends_is_counted_to_its_end():
+    assert up("30 days", "2026-03-09T10:00", own=("sat sun", "UTC")) == "Mon 2026-04-20 10:00"
+
+
 def test_people_whose_quiet_times_leave_the_table_no_day_have_the_plain_time():
     line = "1 day, quiet mon tue wed thu fri UTC"
     assert up(line, "2026-03-02T10:00", own=("sat sun", "UTC")) == "Tue 2026-03-03 10:00"
