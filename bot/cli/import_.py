@@ -28,6 +28,7 @@ def add_to(app: typer.Typer) -> None:
         file: Path = typer.Argument(..., help="What `keryx export`, /arbiter export or /look record has written."),
         server: int = typer.Option(0, "--server", help="The id of the Discord server; not needed if there is one."),
         channel: int = typer.Option(0, "--channel", help="Where its room is made; without it where the server's are."),
+        arbiter: int = typer.Option(0, "--arbiter", help="The Discord id of who looks after a game that goes on."),
         with_data: bool = typer.Option(False, "--with-data", help="Take data files of its own with it, if it has any."),
         sandbox: Sandbox = False,
     ) -> None:
@@ -43,7 +44,7 @@ def add_to(app: typer.Typer) -> None:
         with opened_to_write(sandbox) as database:
             tables, keeper = Tables(database), Keeper(database)
             try:
-                made = keeper.run(_take, tables, _checked(keeper, tables, data, with_data), server, channel)
+                made = keeper.run(_take, tables, _checked(keeper, tables, data, with_data), server, channel, arbiter)
             except Denied as no:
                 stop(f"{file}: {denial_text(no).replace('*', '')}")
             finally:
@@ -65,7 +66,7 @@ def _checked(keeper: Keeper, tables: Tables, data: bytes, trusted: bool) -> Prep
     return found
 
 
-def _take(tables: Tables, game: Prepared, server: int, channel: int) -> TableInfo:
+def _take(tables: Tables, game: Prepared, server: int, channel: int, arbiter: int) -> TableInfo:
     """The table. Whom the file names and the bot has met is asked."""
     session = tables.store.session
     named = person_ids(game.about) if game.about is not None else []
@@ -75,4 +76,6 @@ def _take(tables: Tables, game: Prepared, server: int, channel: int) -> TableInf
         known = ", ".join(map(str, sorted(servers))) or "none yet"
         stop(f"Which server is it for? Name it with --server. There is: {known}.")
     guild = server or servers.pop()
-    return tables.imports.take(game, guild, 0, 0, here=here, channel=channel or None, usual_title=game.game)
+    return tables.imports.take(
+        game, guild, 0, 0, here=here, channel=channel or None, usual_title=game.game, arbiter=arbiter
+    )

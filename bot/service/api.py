@@ -390,6 +390,7 @@ DENIALS = {
     "import-tampered": "something is otherwise than rules and dice have it; args `why`, `count`",
     "import-twice": "the same file has been imported into this server; args `table`",
     "import-knows": "the person has had the file, with everything that is hidden; args `seat`",
+    "import-nobody": "whoever runs the bot has named nobody to look after the table",
     "import-nowhere": "there is no channel in which to open a room",
     "before-new-dice": "what was played before the game moved stays",
     "import-not-allowed": "only who may open seasons in a server may bring games there",

@@ -77,10 +77,9 @@ class Lobby:
             return self._store.info(self._store.row(before.table))
         now = self._store.clock()
         setup = self._scenario(game, scenario, options, data)
-        if not seed and by:
+        if not seed:
             self._must_not_have_too_many(by)
-        if by:
-            self._store.known(by)
+        self._store.known(by)
         if arbiter is not None:
             self._store.known(*arbiter)
         seed = seed or secrets.token_hex(16)
@@ -197,6 +196,8 @@ class Lobby:
             raise Denied("seat-taken", seat=seat)
         self._holders.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, agent=agent)
+        if row.came and any(info.person is not None for info in self._store.seats(row).values()):
+            self._begin_by_itself(row)
         return self._store.info(row)
 
     def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo:

@@ -747,7 +747,7 @@ talk-opening = Talk about **{ $table }** here; the table's own room stays for re
 
 opening-head = The game begins
 opening-goes-on = The game goes on
-imported = **This game came from elsewhere.** { $by } brought it here { $when } as a file from { $table }, with { $entries } entries of its record played.
+imported = **This game came from elsewhere.** { $by } brought it here { $when } as a file from { $table }, after { $entries } steps of it.
 imported-lobby = It goes on from exactly there by itself once every seat is taken. Your own plans and drafts have stayed where it was.
 imported-begun = It has gone on from exactly there.
 imported-known = Whoever has had the file could read everything hidden, sealed answers too. So they take no seat here, and all dice from here on come from a new seed.
@@ -1288,6 +1288,7 @@ denied-import-tampered = { $count ->
  } { $why }. A game is taken only if the rules and the dice give every step of it again.
 denied-import-twice = This file has been brought here already, as table { $table }. End that one first if it is to begin anew.
 denied-import-knows = Whoever has had this game as a file could read all that is hidden in it, so they take no seat here.
+denied-import-nobody = Somebody on Discord has to look after the game here: name them with `--arbiter` and their id.
 denied-import-nowhere = There is no channel for its room yet: `/setup channel` names one.
 denied-before-new-dice = The game has moved since then, and who had it as a file could read on: what was played before stays.
 denied-no-record = The game was ended before it began. There is nothing to record.

@@ -69,7 +69,8 @@ def test_whoever_runs_the_bot_takes_a_game_elsewhere(homes: Any, tmp_path: Path)
     assert done.exit_code == 1
     assert "--server" in done.output
     assert "no channel" in homes("new", "import", out, "--server", GUILD).output
-    done = homes("new", "import", out, "--server", GUILD, "--channel", CHANNEL)
+    assert "--arbiter" in homes("new", "import", out, "--server", GUILD, "--channel", CHANNEL).output
+    done = homes("new", "import", out, "--server", GUILD, "--channel", CHANNEL, "--arbiter", EMMA)
     assert done.exit_code == 0, done.output
     assert "lobby" in done.output
     new = rig_in_again(tmp_path / "new")
@@ -123,7 +124,7 @@ def test_a_game_with_data_of_its_own_brings_them_if_whoever_runs_the_bot_wants(h
     assert digest != registry.rules("polis").digest
     assert name in json.loads(data)["keryx"]["data_files"]
 
-    to = ("import", tmp_path / "game.json", "--server", GUILD, "--channel", CHANNEL)
+    to = ("import", tmp_path / "game.json", "--server", GUILD, "--channel", CHANNEL, "--arbiter", EMMA)
     done = homes("new", *to)
     assert done.exit_code == 1
     assert "--with-data" in done.output

@@ -55,11 +55,13 @@ class Imports:
         channel: int | None = None,
         usual_title: str = "",
         name: str = "",
+        arbiter: PersonId = 0,
     ) -> TableInfo:
         """The table that a game becomes. `by` answers for it (0: whoever runs the bot) and must be allowed to.
 
         `here`: who of the people that the file names can be asked to sit down where they sat; all other seats are
         anybody's. `usual_title`: what it is called if the file does not say. `name`: what `by` is called.
+        `arbiter`: who looks after a game that goes on, if `by` is nobody on Discord.
         """
         before = self._store.seen(interaction, IMPORTED, by)
         if before is not None:
@@ -71,7 +73,9 @@ class Imports:
         self._keep_data(game)
         title = self._directory.unlike(guild, readable(about.title)[:_LONGEST_TITLE] or usual_title or game.game)
         make = self._archive if game.over else self._open
-        row = make(game, about, guild, by, title, channel or self._channel(guild), interaction, here)
+        opener = by or arbiter
+        row = make(game, about, guild, by, title, channel or self._lobby.usual_channel(guild), opener, here)
+        self._lobby.record(interaction, row)
         self._store.changed()
         return self._store.info(row)
 
@@ -127,16 +131,17 @@ class Imports:
         by: PersonId,
         title: str,
         channel: int | None,
-        interaction: int,
+        opener: PersonId,
         here: Collection[PersonId],
     ) -> TableRow:
         if channel is None:
             raise Denied("import-nowhere")
+        if not opener:
+            raise Denied("import-nobody")
         made = self._lobby.create(
-            guild, by, title, game.game, game.scenario, _terms(about), game.options, channel, 0, data=game.data
+            guild, opener, title, game.game, game.scenario, _terms(about), game.options, channel, 0, data=game.data
         )
         row = self._store.row(made.id)
-        self._lobby.record(interaction, row)
         row.earlier = [msgspec.to_builtins(deal) for deal in game.deals]
         small = msgspec.structs.replace(game, about=None, texts={})
         self._note(row, game, about, by, RUNNING, msgspec.msgpack.encode(small), self._store.clock())
@@ -149,7 +154,7 @@ class Imports:
         theirs: dict[PersonId, list[Seat]] = {}
         for seat, holder in about.people.items():
             if holder.agent is not None and holder.agent in AGENTS:
-                self._lobby.seat_agent(row.id, by, seat, holder.agent, 0, admin=True)
+                self._lobby.seat_agent(row.id, row.creator, seat, holder.agent, 0, admin=True)
             elif holder.person and holder.person in here:
                 theirs.setdefault(holder.person, []).append(seat)
         access = self._store.access(row)
@@ -191,9 +196,6 @@ class Imports:
             texts, now = msgspec.msgpack.encode(game.texts), self._store.clock()
             self._store.session.add(DataBlob(game=game.game, digest=game.data, texts=texts, at=now))
             self._store.session.flush()
-
-    def _channel(self, guild: int) -> int | None:
-        return self._lobby.usual_channel(guild)
 
 
 def _terms(about: About) -> Terms:
