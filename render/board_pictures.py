@@ -37,9 +37,10 @@ class BoardPicture(Generic[S]):
         crop: Sequence[str] | None = None,
         caption: str | None = None,
         asked: Sequence[Seat] = (),
+        procedures: Sequence[str] = (),
     ) -> Picture:
         """The board as `viewer` sees it; `crop` shows only the surroundings of some places, enlarged."""
-        heading = Heading(caption, tuple(asked))
+        heading = Heading(caption, tuple(asked), tuple(procedures))
         name = f"{self.game}-{viewer.tag}"
         if not crop:
             return picture(self.whole(state, viewer, marks, heading), name, self.colours())
@@ -55,4 +56,9 @@ class BoardPicture(Generic[S]):
         caption: str | None = None,
     ) -> Picture:
         """The board as the view's reader sees it, or the surroundings of some places."""
-        return self(view.state, view.viewer, marks=marks, crop=crop, caption=caption, asked=list(view.pending()))
+        main = next(iter(view.position.branches.values()), None)
+        procedures = [str(type(frame).__struct_config__.tag) for frame in main.stack] if main is not None else []
+        return self(
+            view.state, view.viewer, marks=marks, crop=crop, caption=caption, asked=list(view.pending()),
+            procedures=procedures,
+        )  # fmt: skip

@@ -88,6 +88,8 @@ class Heading:
     caption: str | None = None
     asked: Sequence[Seat] = ()
     """Who owes an answer, as far as the picture's reader knows."""
+    procedures: Sequence[str] = ()
+    """What is under way, the outermost first, as the tags of its frames; nothing where that is not known."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,8 @@ class Head(Generic[S]):
 
     title: Callable[[], str]
     when: Callable[[S], str]
-    banner: Callable[[S, Sequence[Seat]], Banner | None]
-    """Of the state, and of who is asked."""
+    banner: Callable[[S, Heading], Banner | None]
+    """Of the state, and of who is asked what."""
     start: float
     """Where the words after the title begin."""
     tail: float
@@ -126,6 +128,6 @@ class Head(Generic[S]):
     def _banner(
         self, easel: Easel, state: S, heading: Heading, box: tuple[float, float, float, float], size: float
     ) -> None:
-        banner = self.banner(state, heading.asked)
+        banner = self.banner(state, heading)
         if banner is not None:
             banner.draw(easel, *box, size)

@@ -2,9 +2,19 @@
 
 picture-title = Epic
 picture-when = { $season } { $year } B.C.
-picture-turn = { $peace ->
-    [0] Campaign Turn { $turn }
-   *[other] Truce · Turn { $turn }
+picture-turn = { $stage ->
+    [yearly-start] The year begins
+    [revolt-checks] Revolts
+    [muster-stage] Placing and building
+    [unrest] Unrest
+    [supply-stage] Supply
+    [siege-stage] Sieges
+    [cards] Event cards
+    [serfs] The helots
+   *[campaign-turn] { $peace ->
+        [0] Campaign Turn { $turn }
+       *[other] Truce · Turn { $turn }
+    }
 }
 picture-sicily-quiet = no war
 picture-allegiance-letter = A

@@ -23,11 +23,12 @@ from engine.games.epic.combat.forces import Fighter, ranks
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works, other_side
 from render import picture as front
 from render.basemap import load_regions
+from render.board_sheet import Heading
 from render.boards.epic import pictures as epic_pictures
 from render.boards.epic import works
 from render.boards.epic.art import art
 from render.boards.epic.battle import battles_in
-from render.boards.epic.board import WIDE, places, sheet_size, window
+from render.boards.epic.board import HEAD, WIDE, places, sheet_size, window
 from render.boards.epic.card_texts import card_for
 from render.boards.epic.data import facts
 from render.boards.epic.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
@@ -612,3 +613,26 @@ def test_a_part_is_cut_out_of_the_map():
     assert part.shows((150, 250))
     assert not part.shows((50, 250))
     assert len(BOXES) == len(art().inset.boxes)
+
+
+@pytest.mark.parametrize(
+    ("procedures", "words_on_it"),
+    [
+        (("epic.game", "epic.season", "epic.muster-stage", "epic.muster"), "Placing and building"),
+        (("epic.game", "epic.season", "epic.cards"), "Event cards"),
+        (("epic.game", "epic.season", "epic.campaign-turn", "epic.movement"), "Campaign Turn 2"),
+        ((), "Campaign Turn 2"),
+    ],
+)
+def test_the_banner_names_what_is_under_way(procedures: tuple[str, ...], words_on_it: str):
+    banner = HEAD.banner(midgame(), Heading(procedures=procedures))
+    assert banner is not None
+    assert banner.text == words_on_it
+
+
+def test_while_units_are_placed_the_picture_of_a_table_says_so():
+    match, _ = new_match(rules("epic"), "argive-league", {}, Dice("pictures", {}))
+    there, crop = ("epic.season", "epic.muster-stage"), ["attica"]
+    seen_by_all = board_picture.of_view(View(match, PUBLIC), crop=crop).data
+    assert seen_by_all == board_picture(match.state, PUBLIC, crop=crop, procedures=there).data
+    assert seen_by_all != board_picture(match.state, PUBLIC, crop=crop).data

@@ -35,6 +35,8 @@ LEAST, MOST = (250.0, 190.0), 840.0
 """The smallest part, and the widest that is worth enlarging, in the map's units."""
 MARGIN, RATIO, TALL = 62.0, 0.72, 1.15
 """What is shown around what is asked for; no part is flatter, none higher if that can be."""
+BEFORE = ("yearly-start", "revolt-checks", "muster-stage", "unrest", "supply-stage", "siege-stage", "cards", "serfs")
+"""What is done in a season before its first Campaign Turn (§3.2)."""
 INK = (1.45, 2.3)
 """How large signs and letters are on parts: on wide ones, and on small ones."""
 
@@ -110,11 +112,21 @@ def when(state: State) -> str:
     return say("picture-when", season=called("season", season(state)), year=year(state))
 
 
-def _banner(state: State, asked: Sequence[Seat]) -> Banner | None:
-    """The Campaign Turn, on the colour of war or peace."""
+def _banner(state: State, heading: Heading) -> Banner | None:
+    """What is under way in the season, or the Campaign Turn, on the colour of war or peace."""
     peace = state.truce
     dark, main = PEACE if peace else WAR
-    return Banner(say("picture-turn", turn=state.campaign_turn + 1, peace=int(peace)), dark, main)
+    return Banner(
+        say("picture-turn", turn=state.campaign_turn + 1, peace=int(peace), stage=_stage(heading.procedures)),
+        dark,
+        main,
+    )
+
+
+def _stage(procedures: Sequence[str]) -> str:
+    """What comes before the Campaign Turns and is under way; else these."""
+    names = [tag.rpartition(".")[2] for tag in procedures]
+    return next((name for name in names if name in BEFORE), "campaign-turn")
 
 
 HEAD = Head[State](lambda: say("picture-title"), when, _banner, start=150, tail=420, share=0.36)

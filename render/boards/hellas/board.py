@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secret import Viewer
 from engine.games.hellas.table.state import POWERS, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellas.art import art
@@ -91,7 +91,7 @@ def when(state: State) -> str:
     return say("picture-turn", turn=state.turn) if state.turn else say("picture-set-up")
 
 
-def _turn(state: State, asked: Sequence[Seat]) -> Banner | None:
+def _turn(state: State, heading: Heading) -> Banner | None:
     """The power whose action it is, as far as the cubes tell; none during the set-up."""
     if not state.turn:
         return None

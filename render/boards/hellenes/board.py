@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secret import Viewer
 from engine.games.hellenes.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading
@@ -111,7 +111,7 @@ def _when(state: State) -> str:
     return say("picture-bc", name=called("season", state.season), year=state.year)
 
 
-def _turn(state: State, asked: Sequence[Seat]) -> Banner:
+def _turn(state: State, heading: Heading) -> Banner:
     """Whoever acts, or where the battle is."""
     mover = livery(state.acting)
     if state.battle is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secret import Viewer
 from engine.games.pericles.table.pieces import CONTESTED
 from engine.games.pericles.table.state import AT_WAR, SIDES, State
 from render.basemap import Projection
@@ -96,7 +96,7 @@ def when(state: State) -> str:
     return say("picture-turn", turn=state.turn, years=years(state.turn), name=called("phase", state.phase))
 
 
-def _status(state: State, asked: Sequence[Seat]) -> Banner:
+def _status(state: State, heading: Heading) -> Banner:
     """War or Peace, on red or green."""
     return Banner(called("status", state.status), PARCHMENT.ink, BLOOD if state.status == AT_WAR else PEACE)
 

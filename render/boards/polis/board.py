@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secret import Viewer
 from engine.games.polis.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading
@@ -88,13 +88,14 @@ def _round(state: State) -> str:
     )
 
 
-def _turn(state: State, asked: Sequence[Seat]) -> Banner:
+def _turn(state: State, heading: Heading) -> Banner:
     """Whoever moves, or where the battle is; an event asks the other one, too.
 
     At the end of a round nobody moves before the other.
     """
     if len(state.passed) == len(SEATS) and not state.battle:
         return Banner(say("picture-round-over"), PARCHMENT.ink, PARCHMENT.frame)
+    asked = heading.asked
     seat = state.to_move if len(asked) != 1 or state.battle else asked[0]
     mover = livery(seat)
     text = say("picture-to-move", name=mover.name)
