@@ -1,5 +1,6 @@
 """What a game leaves in the store: little, and nothing that anybody can ask for is missing."""
 
+import logging
 import shutil
 import sqlite3
 from functools import cache
@@ -141,6 +142,21 @@ def test_the_board_that_a_letter_showed_is_made_again(played, tmp_path, name):
     assert rig.do(again) == shown
     compact(rig)
     assert rig.do(again) == shown
+    rig.close()
+
+
+def test_a_whole_game_leaves_nothing_of_its_orders_hands_and_letters_in_the_log(tmp_path, caplog):
+    caplog.set_level(logging.DEBUG, logger="bot")
+    caplog.set_level(logging.DEBUG, logger="keryx")
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    game = WholeGame(rig, recorded("polis/points")).play()
+    rig.clock.forward(days=10)
+    compact(rig)
+    rig.do(rig.tables.look.history, game.table, game.people["athens"], 10_000)
+    assert game.over
+    orders = {entry.choice for entry in game.record.entries}
+    words = {letter.title for letter in rig.letters()} | {f"Player {number}" for number in range(2)}
+    assert not [one for one in orders | words if one and one in caplog.text]
     rig.close()
 
 
