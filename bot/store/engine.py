@@ -39,7 +39,7 @@ def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool =
             engine = create_engine(
                 place, connect_args={"timeout": busy_seconds, "check_same_thread": False}, hide_parameters=True
             )
-            event.listen(engine, "connect", _pragmas)
+            event.listen(engine, "connect", _pragmas if reading else _writing)
             event.listen(engine, "begin", _begin_reading if reading else _begin)
         else:
             given = {name: value for name, value in _CONNECTING.items() if name not in place.query}
@@ -160,17 +160,17 @@ def make_folder(folder: Path) -> None:
         raise StoreError(f"Can't make the directory {folder}: {error.strerror}. Set KERYX_DATA_DIR.") from error
 
 
+def _writing(connection: Any, record: Any) -> None:
+    # First of all, since it counts from the first table on: what is given back can then leave the file in small steps.
+    # It waits for whoever writes, so who only reads leaves it alone.
+    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
+    _pragmas(connection, record)
+
+
 def _pragmas(connection: Any, _record: Any) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
-    # First of all, since it counts from the first table on: what is given back can then leave the file in small steps.
-    for pragma in (
-        "auto_vacuum=INCREMENTAL",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "temp_store=MEMORY",
-    ):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -54,7 +54,9 @@ def leave(state: State, side: Side, cards: set[CardId]) -> None:
 
 def staged(state: State, frame: Frame, scenario: str = "1pw") -> tuple[Match[State], list[Event]]:
     """The procedure run to its first question, and what has happened until then."""
-    position: Position[State, Any] = Position("pericles", scenario, {}, 1, rules().digest, SEATS, state, Dice("test"))
+    position: Position[State, Any] = Position(
+        "pericles", scenario, {}, rules().version, rules().digest, SEATS, state, Dice("test")
+    )
     position.branches[MAIN] = Branch(SEATS, [Stage(), frame])
     match = Match(rules(), position)
     return match, match.settle()

@@ -52,7 +52,9 @@ def table_of(*, status: str = AT_WAR, tokens: dict[Seat, int] | None = None, **p
 
 def staged(state: State, frame: Frame) -> tuple[Match[State], list[Event]]:
     """A procedure run to its first question, and what has happened until then."""
-    position: Position[State, Any] = Position("pericles", "1pw", {}, 1, rules().digest, SEATS, state, Dice("test"))
+    position: Position[State, Any] = Position(
+        "pericles", "1pw", {}, rules().version, rules().digest, SEATS, state, Dice("test")
+    )
     position.branches[MAIN] = Branch(SEATS, [Stage(), frame])
     match: Match[State] = Match(rules(), position)
     return match, match.settle()
