@@ -20,17 +20,6 @@ class BadToken(Exception):
     """Discord does not know the token; trying again would not help."""
 
 
-async def ended(task: asyncio.Future[None], *, patience: float = 1.0) -> None:
-    """End it, however often it has to be told; every `patience` seconds again.
-
-    Python 3.11's `wait_for` loses a cancellation that comes together with what it waited for, and a client waits like
-    that for its shards: told to stop just then, it would live on for ever.
-    """
-    while not task.done():
-        task.cancel()
-        await asyncio.wait({task}, timeout=patience)
-
-
 async def supervise(
     run: Callable[[], Awaitable[None]],
     *,

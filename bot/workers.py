@@ -103,10 +103,17 @@ def pool(processes: int) -> ProcessPoolExecutor:
 
 
 def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
-    """Stop the processes at once, one that hangs too: they hold nothing to be kept. Wait until they are gone?"""
+    """Stop the processes at once, one that hangs too: they hold nothing to be kept. Wait until they are gone?
+
+    One that is ended in the middle of a result leaves the pool's thread reading what never comes, as long as anybody
+    could still write it; and this process, which joins that thread at its end, would not end. So our own end is closed.
+    """
     processes = list((getattr(pool, "_processes", None) or {}).values())
+    results = getattr(pool, "_result_queue", None)
     for process in processes:
         process.terminate() if wait else process.kill()
+    if results is not None:
+        results._writer.close()
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes if wait else ():
         process.join(_PATIENCE)

@@ -25,10 +25,11 @@ from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
 from bot.service.installed import DEFAULT_GAME, load_games
 from bot.service.service import Service
+from bot.service.steady import ended
 from bot.store import private
 from bot.store.engine import StoreError, sqlite_path
 from bot.store.lock import InUse, Lock, only_one
-from bot.supervisor import BadToken, ended, supervise
+from bot.supervisor import BadToken, supervise
 from engine.core import registry
 
 UNUSABLE = 2

@@ -65,9 +65,15 @@ async def called(wake: asyncio.Event, seconds: float) -> None:
             await wake.wait()
 
 
-async def ended(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel these tasks and wait until they are gone."""
+async def ended(*tasks: asyncio.Future[Any] | None, patience: float = 1.0) -> None:
+    """Cancel these and wait until they are gone: each is told again after so many seconds.
+
+    Python 3.11's `wait_for` loses a cancelling that comes together with what it waited for, and discord.py waits like
+    that: told to stop just then, a task would live on for ever.
+    """
     there = [task for task in tasks if task is not None]
-    for task in there:
-        task.cancel()
+    while left := [task for task in there if not task.done()]:
+        for task in left:
+            task.cancel()
+        await asyncio.wait(left, timeout=patience)
     await asyncio.gather(*there, return_exceptions=True)

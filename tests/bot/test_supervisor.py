@@ -9,7 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.supervisor import BadToken, ended, supervise
+from bot.service.steady import ended
+from bot.supervisor import BadToken, supervise
 
 ROOT = Path(__file__).parents[2]
 

@@ -34,8 +34,24 @@ def close_while_drawing() -> None:
     asyncio.run(begin())
 
 
-def test_a_process_that_has_drawn_ends_although_its_worker_was_at_work():
-    process = SPAWN.Process(target=close_while_drawing)
+class Endless:
+    """A result that is still being written when its worker is ended."""
+
+    def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
+        return bytes, (bytes(200_000_000),)
+
+
+def end_in_the_middle_of_a_result() -> None:
+    """In a process of its own: end a worker as soon as the first of a large result has arrived."""
+    pool = workers.pool(1)
+    pool.submit(Endless)
+    assert pool._result_queue._reader.poll(60)
+    workers.end(pool)
+
+
+@pytest.mark.parametrize("work", [close_while_drawing, end_in_the_middle_of_a_result])
+def test_a_process_that_has_drawn_ends_although_its_worker_was_at_work(work):
+    process = SPAWN.Process(target=work)
     process.start()
     process.join(20)
     still_there = process.is_alive()
