@@ -20,8 +20,8 @@ SOURCES      = bot engine render tests $(wildcard tools)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run install postgres dev test check test-postgres slow lint format types layers browser server fuzz bench \
-        lock \
+.PHONY: help run install postgres dev test check test-postgres slow lint format types layers browser server fuzz prove \
+        bench lock \
         docker-lint docker-check clean distclean
 
 help: ## this list
@@ -114,6 +114,9 @@ slow: $(DEV_STAMP) browser server ## the tests that `make test` leaves out becau
 
 fuzz: $(DEV_STAMP) ## random play and random input
 	@$(PYTEST) -n $(WORKERS) -m fuzz
+
+prove: $(DEV_STAMP) server ## measure what is claimed, and print it with the aims beside it (ARGS="crash --minutes 5")
+	@$(BIN)/python -m tests.prove $(ARGS)
 
 $(BENCH_VENV)/.installed: requirements-bench.lock
 	@$(PYTHON) -m venv $(BENCH_VENV)
