@@ -8,6 +8,7 @@ from typing import Any
 
 from bot import limits
 from bot.messages.text import cut, say
+from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.secret import Seat
 from engine.core.view import View
@@ -60,6 +61,13 @@ def pressing(view: View[Any], seat: Seat) -> list[str]:
     with drawn_from(view.rules):
         about = tell(view, seat, _words(view)) if tell else []
     return [*about, *_status(view, "pressing", seat)]
+
+
+def foreseen(view: View[Any], seat: Seat, choices: Sequence[Choice]) -> list[str]:
+    """What dice will decide once these choices, which led to this view, are sent; none where a game does not tell."""
+    tell = _found(view.rules.name, "status", "foreseen")
+    with drawn_from(view.rules):
+        return tell(view, seat, choices, _words(view)) if tell else []
 
 
 def toll(view: View[Any], seat: Seat, events: Sequence[Event]) -> list[str]:

@@ -135,13 +135,13 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
         return [place.score_line(panel.view, panel.table.game)]
     drafted = panel.draft is not None and bool(panel.draft.choices)
     news, every = ([], 0) if note or drafted else recent(panel)
-    presses = pressing(_reached(panel), panel.seat)
-    last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
+    presses = pressing(reached(panel), panel.seat)
+    last = [place.score_line(reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside)))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
-    rest = [cut_list(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
+    rest = [cut_list(line, _FACT) for line in holdings(reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(_height(f"{fact} {more}") - _height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
@@ -209,7 +209,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str, near: Sequence
         since(panel),
         hand(panel, own),
         section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
-        section("panel-presses", "\n".join(pressing(_reached(panel), panel.seat)) if panel.seat else ""),
+        section("panel-presses", "\n".join(pressing(reached(panel), panel.seat)) if panel.seat else ""),
         section("panel-standing", "\n".join([place.scores(panel), *place.automaton_lines(panel.table)])),
         section("panel-also", also_played(panel)),
         noted(panel) if not note else "",
@@ -219,7 +219,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str, near: Sequence
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
 
-def _reached(panel: PanelState) -> View[Any]:
+def reached(panel: PanelState) -> View[Any]:
     """The table where the draft has come to, before what nobody can foresee; as it is where the draft ends the game."""
     draft = panel.draft
     if draft is None or draft.stop == "over":

@@ -186,6 +186,7 @@ button-secret = Open (only you see it)
 
 preview-head = **Preview**, nothing is sent yet: `{ $chain }`
 preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or others.
+preview-dice = What the dice will decide
 preview-costs = What it costs for certain
 preview-footer = A preview shows what is certain.
 steps-between = { $count ->

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from bot.messages.board_words import style_of
 from bot.messages.refusals import denial_text
-from bot.messages.report import numbered_lines
-from bot.messages.text import cut, say, section
-from bot.panels import draft_text, place
+from bot.messages.text import say
+from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
@@ -18,15 +16,14 @@ from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
+from bot.panels.preview import preview_panel
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
-from bot.panels.spec import Button, Panel
-from bot.panels.turn import STEPS, commit_button, turn_panel
+from bot.panels.spec import Panel
+from bot.panels.turn import STEPS, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import Choice
-from engine.core.notation import written
 from engine.core.secret import Seat
-from render.recap import recap
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -140,27 +137,8 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
-    own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
-    costs = section("preview-costs", "\n".join(draft_text.losses(toll, panel.draft.seat, own)))
-    foreseen = recap(panel.draft.foreseen()[1], own, style_of(panel.table.game))
-    told = numbered_lines(foreseen, own) or say("preview-nothing")
-    warned = "\n".join(draft_text.warnings(panel.draft, own))
-    body = "\n\n".join(part for part in (told, costs, warned) if part)
-    chain = cut(written(panel.draft.choices), _NOTATION)
-    quick = Panel(
-        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=chain)}",
-        body=body,
-        question=say("preview-footer"),
-        rows=(
-            (
-                commit_button(panel, press),
-                Button(say("button-undo"), press.to("undo")),
-                Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
-            ),
-        ),
-        colour=place.seat_colour(panel.table, panel.seat),
-    )
-    return Reply(quick, later=preview_later(desk.pictures, panel, quick, foreseen.marks))
+    quick, marks = preview_panel(panel, press)
+    return Reply(quick, later=preview_later(desk.pictures, panel, quick, marks))
 
 
 async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -201,8 +179,6 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
     return Closing(*asked_in, passed_panel(table, seat))
 
 
-_NOTATION = 120
-"""Letters of the draft's notation above a preview, which tells all of it in words."""
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")
 """Why nothing can be taken back any more."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from engine.core.decision import Scene
+from engine.core.decision import Choice, Scene
 from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.epic.cards.deck import hand_of
@@ -246,6 +246,19 @@ def _front(scene: Asked, words: Words) -> Iterator[str]:
     """How many have come from where."""
     for place, ids in scene.frame.fronts(scene.board, scene.state).items():
         yield words.text("ask-front", place=place, own=units_in(scene.state, ids))
+
+
+def foreseen(view: View[State], seat: Seat, choices: Sequence[Choice], words: Words) -> list[str]:
+    """What dice will decide once these orders are sent: battles with their odds, walls, voyages."""
+    decision = view.asked(seat)
+    kind = "" if decision is None else decision.kind.rpartition(".")[2]
+    if decision is None or kind not in ("move", "attack"):
+        return []
+    scene = view.scene(decision)
+    if kind == "move":
+        return list(ahead(scene, words))
+    place = next((str(choice.args[0]) for choice in reversed(choices) if choice.args), "")
+    return list(place_ahead(scene, place, words))
 
 
 TELL: dict[str, Tell] = {

@@ -18,11 +18,11 @@ from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
-from render.boards.epic.asked import asked
+from render.boards.epic.asked import asked, foreseen
 from render.boards.epic.card_texts import card_for
 from render.words import Plain, Words
 
-__all__ = ["asked", "holdings", "pressing", "secrets"]
+__all__ = ["asked", "foreseen", "holdings", "pressing", "secrets"]
 
 _PLACES = 5
 """Places that are named with how many units are there."""

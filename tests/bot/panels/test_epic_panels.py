@@ -11,6 +11,8 @@ from bot.commands.look import sights_like
 from bot.messages.report import plain_lines
 from bot.panels.orders import find
 from bot.panels.plan import plan_panel
+from bot.panels.press import Press
+from bot.panels.preview import preview_panel
 from bot.panels.receipt import why_panel
 from bot.panels.sights import sights
 from bot.panels.spec import Panel
@@ -131,6 +133,20 @@ def test_a_draft_tells_whom_one_will_fight_and_at_what_odds() -> None:
     assert "won " in first
     alone = drafted("march thebes; led archidamus; with boeotia/hoplite-5 1; to w3428", armies())
     assert "1 on 3, odds 1-3; won 1 in 10, none lost" in alone.body
+
+
+def test_a_preview_tells_the_odds_of_what_dice_will_decide() -> None:
+    panel = panel_of(armies(), "sparta", [])
+    assert panel.draft is not None
+    assert panel.draft.type("march thebes; all; to w3428; done").problem is None
+    shown, _ = preview_panel(panel, Press("preview", panel.table.id))
+    assert "**What the dice will decide**\n**Battle in 3428 NE of Thespis**: 3 on 3, odds " in shown.body
+    fought = armies()
+    say(fought, "sparta", "march thebes; all; to w3428; done")
+    panel = panel_of(fought, "sparta", [])
+    assert panel.draft is not None
+    assert panel.draft.type("fight w3428").problem is None
+    assert "3 on 3, odds " in preview_panel(panel, Press("preview", panel.table.id))[0].body
 
 
 def test_a_draft_tells_what_walls_would_cost() -> None:

@@ -1,0 +1,50 @@
+"""What a draft would do, before it is sent: what is certain, what dice will decide, what it costs; and its *Commit*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.board_words import foreseen, style_of
+from bot.messages.report import numbered_lines
+from bot.messages.text import cut, say, section
+from bot.panels import draft_text, place
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel
+from bot.panels.turn import commit_button
+from bot.panels.turn_text import reached
+from bot.service.api import PanelState
+from engine.core.notation import written
+from render.marks import Mark
+from render.recap import recap
+
+_NOTATION = 120
+"""Letters of the draft's notation above a preview, which tells all of it in words."""
+
+
+def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark]]:
+    """The panel of a draft, and what its picture marks."""
+    draft = panel.draft
+    assert draft is not None
+    own = place.words_of(panel.table)
+    comes = recap(draft.foreseen()[1], own, style_of(panel.table.game))
+    toll = [event for told in draft.tolls for event in told]
+    parts = (
+        numbered_lines(comes, own) or say("preview-nothing"),
+        section("preview-dice", "\n".join(foreseen(reached(panel), draft.seat, draft.choices))),
+        section("preview-costs", "\n".join(draft_text.losses(toll, draft.seat, own))),
+        "\n".join(draft_text.warnings(draft, own)),
+    )
+    chain = cut(written(draft.choices), _NOTATION)
+    buttons = (
+        commit_button(panel, press),
+        Button(say("button-undo"), press.to("undo")),
+        Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
+    )
+    shown = Panel(
+        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=chain)}",
+        body="\n\n".join(part for part in parts if part),
+        question=say("preview-footer"),
+        rows=(buttons,),
+        colour=place.seat_colour(panel.table, panel.seat),
+    )
+    return shown, comes.marks
