@@ -26,10 +26,10 @@ from bot.seasons.standings import ORDERS, POINTS
 from bot.service.api import Denied
 from bot.service.season.info import Played, SeasonInfo
 from bot.service.tables import Tables
-from bot.service.terms import read_terms
+from bot.service.terms import begun_with
 from bot.terms.durations import duration
 from bot.terms.reading import Unreadable
-from bot.terms.terms import PRESETS, Pace, Terms
+from bot.terms.terms import Pace
 from engine.core import registry
 from render.words import readable
 
@@ -301,9 +301,7 @@ async def _open(
     if caller.guild is None:
         raise Denied("only-in-server")
     guild, games = caller.guild, played_in(played[:_MOST_GAMES], options)
-    terms: Terms = PRESETS[Pace(pace)]
-    for part, line_ in lines.items():
-        terms = read_terms(terms, part, line_) if line_.strip() else terms
+    terms = begun_with(pace, lines)
     name = readable(title)
     if not name:
         raise Denied("bad-setting", setting="title", value=title)

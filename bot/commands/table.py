@@ -26,9 +26,9 @@ from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
 from bot.service.api import Denied, Status, TableInfo
 from bot.service.tables import Tables
-from bot.service.terms import read_terms
+from bot.service.terms import begun_with
 from bot.terms.seating import Door
-from bot.terms.terms import PARTS, PRESETS, Pace
+from bot.terms.terms import PARTS, Pace
 from engine.core import registry
 from render.words import readable
 
@@ -47,6 +47,8 @@ def command(desk: Desk) -> app_commands.Group:
         scenario="Which scenario",
         pace="How long a turn may take",
         clock="A clock of your own instead, for example: 2 days, reply 12h",
+        missed="What follows a missed deadline: flowing; grace 12h, 2 credits of 24h, then agent once",
+        away="How long one may be away: 10 days, 30 days a game; none",
         seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
         onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
         talk="Who may talk in private: partners, open, anonymous, none; and: opened at the end",
@@ -69,12 +71,16 @@ def command(desk: Desk) -> app_commands.Group:
         options: app_commands.Range[str, 0, 200] = "",
         arbiter: discord.User | None = None,
         clock: app_commands.Range[str, 0, 200] = "",
+        missed: app_commands.Range[str, 0, 300] = "",
+        away: app_commands.Range[str, 0, 200] = "",
         seats: app_commands.Range[str, 0, 200] = "",
         onlookers: app_commands.Range[str, 0, 100] = "",
         talk: app_commands.Range[str, 0, 100] = "",
     ) -> None:
         named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
-        lines = {"clock": clock, "seats": seats, "onlookers": onlookers, "talk": talk}
+        lines = {
+            "clock": clock, "missed": missed, "away": away, "seats": seats, "onlookers": onlookers, "talk": talk,
+        }  # fmt: skip
         made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
         await answer(interaction, made, public=False)
 
@@ -206,9 +212,7 @@ async def _new(
         raise Denied("no-such-game", known=registry.games())
     guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
     set_ = options_in(options)
-    terms = PRESETS[Pace(pace)]
-    for part, typed in (lines or {}).items():
-        terms = read_terms(terms, part, typed) if typed.strip() else terms
+    terms = begun_with(pace, lines or {})
 
     def work(tables: Tables) -> Reply:
         channel = tables.people.server(guild).get("channel") or caller.room

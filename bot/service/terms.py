@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
 from bot.service.consent import Consent
@@ -12,9 +15,9 @@ from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Stage
 from bot.store.models import TableRow
-from bot.terms.clock import Clock
+from bot.terms.clock import Clock, Period
 from bot.terms.reading import Unreadable
-from bot.terms.terms import PARTS, Terms, kept, read_kept, with_part
+from bot.terms.terms import PARTS, PRESETS, Pace, Terms, kept, read_kept, with_part
 from engine.core.secret import Seat
 
 TERMS = "terms"
@@ -98,6 +101,21 @@ class TableTerms:
 def _only(now: Terms, asked: Terms, part: str) -> Terms:
     """The terms of now with the one part that was asked for: others may have changed since."""
     return read_kept({**kept(now), part: kept(asked).get(part, {})})
+
+
+def begun_with(pace: str, lines: Mapping[str, str]) -> Terms:
+    """A preset's terms, with the parts that are typed besides; `Denied` with what would be right.
+
+    A grace that nobody has typed is no longer than what a typed clock gives for a turn.
+    """
+    terms = PRESETS[Pace(pace)]
+    typed = {part: line for part, line in lines.items() if line.strip()}
+    for part, line in typed.items():
+        terms = read_terms(terms, part, line)
+    if "clock" in typed and "missed" not in typed and isinstance(time := terms.clock.time, Period):
+        shorter = replace(terms.missed, grace=min(terms.missed.grace, time.turn))
+        terms = replace(terms, missed=shorter)
+    return terms
 
 
 def read_terms(before: Terms, part: str, line: str) -> Terms:

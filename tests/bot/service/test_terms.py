@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.api import Denied
+from bot.service.terms import begun_with
 from bot.store.models import AuditRow, TableRow
 from bot.terms.terms import PARTS, PRESETS, Pace, Terms, pace_of, read_kept
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig
@@ -20,6 +21,24 @@ def clock(rig, table):
 
 def change(rig, table, by, line, part="clock", **options):
     return rig.do(rig.tables.terms.change, table, by, part, line, rig.id(), **options)
+
+
+@pytest.mark.parametrize(
+    ("lines", "missed"),
+    [
+        ({"clock": "1h"}, "grace 1h"),
+        ({"clock": "1h", "missed": "grace 6h"}, "grace 6h"),
+        ({"clock": "5 days"}, PARTS["missed"].write(PRESETS[Pace.STANDARD].missed)),
+        ({"missed": "none", "clock": ""}, None),
+    ],
+)
+def test_nobody_is_waited_for_longer_after_a_turn_than_a_typed_turn_takes(lines, missed):
+    if missed is None:
+        with pytest.raises(Denied) as no:
+            begun_with("standard", lines)
+        assert no.value.code == "bad-missed"
+    else:
+        assert PARTS["missed"].write(begun_with("standard", lines).missed) == missed
 
 
 @pytest.mark.parametrize("pace", [*Pace])
