@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 from collections import OrderedDict
@@ -29,6 +30,8 @@ from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.presses import Presses
 from bot.service.marks import SMALL
+from bot.service.steady import ended, steadily
+from bot.shards import Shards
 from bot.turnstile import Turnstile
 
 LONGEST_WAIT = 60.0
@@ -52,8 +55,16 @@ class Client(discord.AutoShardedClient):
     """Keryx on Discord. Knows no privileged intent, pings nobody by default, keeps no members and no messages."""
 
     def __init__(
-        self, desk: Desk, memory: CommandMemory, begin: Begin | None = None, *, most_acts: int = 0, **options: Any
+        self,
+        desk: Desk,
+        memory: CommandMemory,
+        begin: Begin | None = None,
+        *,
+        most_acts: int = 0,
+        shards: Shards | None = None,
+        **options: Any,
     ) -> None:
+        """`shards`: where several processes divide them; None: this one has all."""
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -66,6 +77,7 @@ class Client(discord.AutoShardedClient):
         self.tree = Tree(self, desk)
         self.turnstile = Turnstile(most_acts)
         self._memory, self._begin = memory, begin
+        self._divided = shards
         self._seen: OrderedDict[int, None] = OrderedDict()
         self.presses = Presses()
         meters.LATENCY.set_function(self._heartbeat)
@@ -82,6 +94,42 @@ class Client(discord.AutoShardedClient):
         await sync_if_changed(self.tree, self._memory)
         if self._begin is not None:
             await self._begin(self)
+
+    # ------------------------------------------------------------------ shards among several processes
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Hear what people do; of several processes each its share of them, once there is one for it."""
+        shards = self._divided
+        if shards is None:
+            await super().connect(reconnect=reconnect)
+            return
+        keeping: asyncio.Task[None] | None = None
+        try:
+            self.shard_ids = await shards.first(self)
+            self.shard_count = shards.total
+            keeping = asyncio.create_task(steadily("the shards' division", lambda: shards.keep(self)))
+            await super().connect(reconnect=reconnect)
+        finally:
+            await ended(keeping)
+            await shards.left()
+
+    async def wait_until_ready(self) -> None:
+        """Until Discord can be asked and written to: who stands by without a shard does so without a cache, too."""
+        if self._divided is not None:
+            await self._divided.looked.wait()
+        if self._divided is None or self._divided.held:
+            await super().wait_until_ready()
+
+    async def recommended(self) -> int:
+        """How many shards Discord would have."""
+        count, _, _ = await self.http.get_bot_gateway()
+        return int(count)
+
+    async def put_down(self, shard: int) -> None:
+        """Disconnect one: another process has it, or is to have it."""
+        known = self.get_shard(shard)
+        if known is not None:
+            await known.disconnect()
 
     # ------------------------------------------------------------------ what changes around the rooms
 

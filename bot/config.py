@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     hook_hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Origins that results may be posted to wherever they lead, as `http://127.0.0.1:9000`; others must be of the open
     internet, with https on its usual port."""
+    shards: int = Field(0, ge=0)
+    """Of the gateway, in all processes on one PostgreSQL database together; 0: as many as Discord recommends."""
     render_processes: int = Field(1, ge=1, le=16)
     agent_processes: int = Field(1, ge=1, le=16)
 

@@ -26,16 +26,18 @@ from bot.pictures import PictureMaker
 from bot.service.installed import DEFAULT_GAME, load_games
 from bot.service.service import Service
 from bot.service.steady import ended
+from bot.shards import Shards
 from bot.store import private
+from bot.store.bringing_up import bring_up
 from bot.store.engine import StoreError, sqlite_path
-from bot.store.lock import InUse, Lock, only_one
+from bot.store.lock import InUse, Lock, at_work, only_one
 from bot.supervisor import BadToken, supervise
 from engine.core import registry
 
 UNUSABLE = 2
 """Exit code where only the person at the keyboard can help: a wrong token, setting or database."""
 LOOK_AFTER = 15.0
-"""Seconds between two looks whether the database is still this bot's alone."""
+"""Seconds between two looks whether somebody else has taken the database."""
 
 _log = logging.getLogger("keryx")
 
@@ -91,7 +93,8 @@ async def on_discord(settings: Settings, token: str) -> None:
 
         connect(settings.discord_api)
     memory = FileMemory(settings.data_dir / "commands.json")
-    with only_one(settings.database_url) as lock:
+    await asyncio.to_thread(bring_up, settings.database_url)
+    with at_work(settings.database_url) as lock:
         async with house_of(settings) as (service, pictures):
             if lock is not None:
                 service.database.again = lock.keep
@@ -133,12 +136,14 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMa
     warming = asyncio.ensure_future(_warmed(service, pictures))
     _spare_the_collector()
     try:
+        await service.company.start()
         async with _metered(service):
             yield service, pictures
     finally:
         warming.cancel()
         pictures.close()
         await service.stop()
+        await service.company.stop()
         service.close()
 
 
@@ -194,7 +199,10 @@ async def serve(
         if prepared is not None:
             await prepared(client)
 
-    async with Client(composer.desk, memory, begin, most_acts=service.settings.most_acts) as client:
+    shards = None
+    if service.company.presence is not None:
+        shards = Shards(service.keeper, service.company, service.settings.shards)
+    async with Client(composer.desk, memory, begin, most_acts=service.settings.most_acts, shards=shards) as client:
         living = asyncio.ensure_future(client.start(token))
         try:
             await asyncio.wait({living})
@@ -227,7 +235,7 @@ async def _until_stopped(life: Callable[[], Awaitable[None]], lock: Lock | None)
 
 
 async def _kept(lock: Lock | None) -> None:
-    """See that this is the only bot on its database; `InUse` once it is not, where a server gave the lock away."""
+    """See that nobody has its database alone; `InUse` once somebody has, where a server gave the lock away."""
     while True:
         await asyncio.sleep(LOOK_AFTER)
         try:

@@ -218,7 +218,8 @@ class Absences:
     def due(self) -> list[int]:
         """The absences that begin or end now."""
         found = select(AbsenceRow.id).where(col(AbsenceRow.next_at) <= self._store.clock())
-        return [id for id in self._store.session.exec(found.order_by(col(AbsenceRow.next_at))) if id is not None]
+        found = found.order_by(col(AbsenceRow.next_at)).with_for_update(skip_locked=True)
+        return [id for id in self._store.session.exec(found) if id is not None]
 
     def pass_time(self, id: int) -> None:
         """One of them begins, or ends."""

@@ -16,6 +16,7 @@ from bot.service.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
 from bot.store.models import TableRow
+from bot.store.processes import free
 from engine.core.decision import Choice
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
@@ -48,8 +49,9 @@ class AgentDesk:
     def agent_tasks(self, limit: int, busy: Collection[int] = ()) -> list[AgentTask]:
         """Answers that agents owe now, but for those in work already.
 
-        Handing them out changes nothing: after a crash they are handed out again.
+        Handing them out changes nothing but in whose hand they are: after a crash they are handed out again.
         """
+        me = self._store.database.me
         works = self._store.session.exec(
             select(AgentWork)
             .join(TableRow, col(TableRow.id) == AgentWork.table)
@@ -58,10 +60,14 @@ class AgentDesk:
                 AgentWork.next_at <= self._store.clock(),
                 TableRow.status == str(Status.RUNNING),
                 col(AgentWork.id).not_in(busy),
+                free(AgentWork.holder, me),
             )
             .order_by(col(AgentWork.next_at), col(AgentWork.id))
             .limit(limit)
+            .with_for_update(skip_locked=True, of=AgentWork)
         ).all()
+        for work in works:
+            work.holder = me
         return [task for work in works if (task := self._task(work)) is not None]
 
     def agent_answers(self, id: int, choices: Sequence[str]) -> bool:
@@ -88,9 +94,9 @@ class AgentDesk:
     def agent_failed(self, id: int, error: str) -> None:
         """Try again later; after some tries the table is told, and the arbiter has the seat replaced."""
         work = self._store.session.get(AgentWork, id)
-        if work is None or work.state != "queued":
+        if work is None or work.state != "queued" or work.holder != self._store.database.me:
             return
-        work.attempts, work.error = work.attempts + 1, error[:1000]
+        work.attempts, work.error, work.holder = work.attempts + 1, error[:1000], ""
         work.next_at = self._store.clock() + _LATER * work.attempts
         if work.attempts >= TRIES:
             work.state, row = "failed", self._store.row(work.table)

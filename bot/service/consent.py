@@ -133,10 +133,10 @@ class Consent:
 
     def lapse(self, id: int) -> None:
         """It is off."""
-        kept = self._store.session.get_one(AgreementRow, id)
-        if kept.state == PREVIEW:
+        kept = self._store.session.get(AgreementRow, id)
+        if kept is not None and kept.state == PREVIEW:
             self._store.session.delete(kept)
-        elif kept.state == OPEN:
+        elif kept is not None and kept.state == OPEN:
             self._settle(self._store.row(kept.table), kept, "lapsed")
 
     # ------------------------------------------------------------------ inside

@@ -48,11 +48,14 @@ class Due:
     def to_open(self) -> list[str]:
         """The tables whose last word is over."""
         over = select(TableRow.id).where(col(TableRow.opens_at) <= self._store.clock())
-        return list(self._store.session.exec(over.order_by(col(TableRow.opens_at), col(TableRow.id))))
+        over = over.order_by(col(TableRow.opens_at), col(TableRow.id)).with_for_update(skip_locked=True)
+        return list(self._store.session.exec(over))
 
     def open_sealed(self, table: str) -> None:
         """The last word of a table is over: its sealed answers are opened."""
         row = self._store.row(table)
+        if row.opens_at is None or row.opens_at > self._store.clock():
+            return
         row.opens_at = None
         if row.status != Status.RUNNING or not self._store.matches.load(row).waits_to_open:
             return
@@ -68,12 +71,13 @@ class Due:
             select(Deadline.id)
             .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= self._store.clock())
             .order_by(col(Deadline.next_at), col(Deadline.id))
+            .with_for_update(skip_locked=True)
         )
         return [id for id in found if id is not None]
 
     def pass_time(self, id: int) -> None:
         """Do what is due about a window, if anything still is."""
-        window, now = self._store.session.get(Deadline, id), self._store.clock()
+        window, now = self._store.session.get(Deadline, id, with_for_update={"skip_locked": True}), self._store.clock()
         if window is None or window.next_at is None or window.next_at > now:
             return
         row = self._store.row(window.table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from time import perf_counter
@@ -30,6 +30,17 @@ class Keeper:
     def listen(self, topic: str, wake: Callable[[], None]) -> None:
         """Have `wake` called on the event loop after each transaction that touched `topic` (`Database.touch`)."""
         self._listeners.append((topic, wake))
+
+    def told(self, topics: Collection[str]) -> None:
+        """Wake who listens to these, on the event loop: another process has touched them."""
+        for topic, listener in self._listeners:
+            if topic in topics:
+                listener()
+
+    def told_all(self) -> None:
+        """Wake everybody: another process is gone, and has left whatever it had in hand."""
+        for _, listener in self._listeners:
+            listener()
 
     def forget_listeners(self) -> None:
         """Before workers are started anew."""

@@ -13,12 +13,14 @@ import discord
 
 from bot.messages.text import say
 from bot.service.keeper import Keeper
+from bot.service.leases import Leases
 from bot.service.steady import ended, steadily
 from bot.service.tables import Tables
 from bot.store.engine import StoreError
 
 log = logging.getLogger(__name__)
 
+CHORE = "lookout"
 _EVERY = 60.0
 _STORE = "store"
 _FAILURES = 2
@@ -28,7 +30,7 @@ _ROOMS = 10
 
 
 class Lookout:
-    """Runs next to the client for as long as it lives."""
+    """Runs next to the client for as long as it lives. Of several processes, one is on the lookout."""
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Lookout:
     ) -> None:
         self._client, self._keeper, self._tables = client, keeper, tables
         self._owners, self._every = list(owners), every
+        self._leases, self._mine = Leases(keeper.database), True
         self._failures, self._store_told = 0, False
         self._looked_for: set[int] = set()
         self._task: asyncio.Task[None] | None = None
@@ -62,6 +65,9 @@ class Lookout:
     async def look(self) -> None:
         """Look once, and tell what has changed."""
         try:
+            self._mine = await self._keeper.call(self._leases.take, CHORE)
+            if not self._mine:
+                return
             begun, over = await self._keeper.call(self._tables.outbox.problems)
             lines = [say(f"trouble-{kind}", count=count) for kind, count in begun.items()]
             if await self._tell([*lines, *(say(f"trouble-{kind}-over") for kind in over)]):
@@ -77,7 +83,7 @@ class Lookout:
     async def _store_failed(self, error: StoreError) -> None:
         self._failures += 1
         log.error("the store can't be used: %s", error)
-        if self._failures >= _FAILURES and not self._store_told:
+        if self._mine and self._failures >= _FAILURES and not self._store_told:
             self._store_told = await self._tell([say("trouble-store", error=str(error))])
 
     async def _tell(self, lines: list[str]) -> bool:

@@ -24,6 +24,7 @@ from bot.service.thinning.past import with_position
 from bot.service.times import remind_anew
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import DisputeRow, TableRow
+from bot.store.processes import free, others
 from bot.store.queries import MOST, NOW
 
 log = logging.getLogger(__name__)
@@ -56,13 +57,19 @@ _FIRST = (
     .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
     .group_by(OutboxRow.lane)
 )
+_ELSEWHERE = select(OutboxRow.lane).where(
+    col(OutboxRow.state).in_([OutboxState.SENDING, OutboxState.DRAWING]), others(OutboxRow.holder)
+)
+"""Lanes that another process is at: of what it has in hand, nothing is overtaken or changed from two sides."""
 _HEADS: Any = select(OutboxRow).where(
     col(OutboxRow.id).in_(_FIRST),
     OutboxRow.state == OutboxState.QUEUED,
     col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
+    col(OutboxRow.lane).not_in(_ELSEWHERE),
 )
 """The first letter of each lane in which nothing is on its way."""
 _READY = _HEADS.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_READY = _READY.with_for_update(skip_locked=True)
 _NEXT_LETTER = _HEADS.with_only_columns(func.min(OutboxRow.next_at))
 _LOST = (
     select(OutboxRow.id)
@@ -70,14 +77,18 @@ _LOST = (
         OutboxRow.state == OutboxState.SENDING,
         OutboxRow.kind != HOOK,
         col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
+        free(OutboxRow.holder),
     )
     .limit(1)
 )
 _PICTURES: Any = select(OutboxRow).where(
-    OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(bindparam("drawing", expanding=True))
+    OutboxRow.state == OutboxState.DRAWING,
+    col(OutboxRow.id).not_in(bindparam("drawing", expanding=True)),
+    col(OutboxRow.lane).not_in(_ELSEWHERE),
 )
 """Letters that wait for pictures which nobody is at."""
 _TO_DRAW = _PICTURES.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_TO_DRAW = _TO_DRAW.with_for_update(skip_locked=True)
 _NEXT_PICTURE = _PICTURES.with_only_columns(func.min(OutboxRow.next_at))
 
 
@@ -98,7 +109,8 @@ class Outbox:
     ) -> Work:
         """So many letters and pictures at most, beside what the courier has in hand: lanes with their row, and rows.
 
-        Whatever else stands as being sent was lost on its way (a crash, a store that failed): it is in doubt.
+        Whatever else stands as being sent was lost on its way (a crash, a store that failed): it is in doubt. What
+        other processes have in hand, and whatever else is in those lanes, is theirs as long as they live.
         """
         if lost := self.recover(under_way.values()):
             log.info("%s letters are in doubt and will be looked for first", lost)
@@ -112,15 +124,16 @@ class Outbox:
     def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
         rows = self._store.session.exec(
-            _READY, params={"busy": list(busy), "now": self._store.clock(), "most": limit}
+            _READY, params={"busy": list(busy), "now": self._store.clock(), "most": limit, "me": self._me}
         ).all()
         for row in rows:
             row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
+            row.holder = self._me
         return [self._with_data(delivery(self._store.session, row)) for row in rows]
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
-        if self._store.session.execute(_LOST, {"in_hand": list(in_hand)}).first() is None:
+        if self._store.session.execute(_LOST, {"in_hand": list(in_hand), "me": self._me}).first() is None:
             return 0
         done = self._store.session.exec(
             update(OutboxRow)
@@ -128,6 +141,7 @@ class Outbox:
                 col(OutboxRow.state) == OutboxState.SENDING,
                 col(OutboxRow.id).not_in(in_hand),
                 col(OutboxRow.kind) != HOOK,
+                free(OutboxRow.holder, self._me),
             )
             .values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
         )
@@ -135,8 +149,10 @@ class Outbox:
 
     def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
         rows = self._store.session.exec(
-            _TO_DRAW, params={"drawing": list(drawing), "now": self._store.clock(), "most": limit}
+            _TO_DRAW, params={"drawing": list(drawing), "now": self._store.clock(), "most": limit, "me": self._me}
         ).all()
+        for row in rows:
+            row.holder = self._me
         return [self._with_data(delivery(self._store.session, row)) for row in rows]
 
     def _with_data(self, found: Delivery) -> Delivery:
@@ -150,8 +166,8 @@ class Outbox:
         """Seconds until the first letter or picture that nobody has in hand may go."""
         session = self._store.session
         moments = [
-            session.execute(_NEXT_LETTER, {"busy": list(busy)}).scalar(),
-            session.execute(_NEXT_PICTURE, {"drawing": list(drawing)}).scalar(),
+            session.execute(_NEXT_LETTER, {"busy": list(busy), "me": self._me}).scalar(),
+            session.execute(_NEXT_PICTURE, {"drawing": list(drawing), "me": self._me}).scalar(),
         ]
         waits = [(moment - self._store.clock()).total_seconds() for moment in moments if moment is not None]
         return max(0.05, float(min([otherwise, *waits])))
@@ -166,7 +182,7 @@ class Outbox:
         if kept.person is not None and message is not None:
             self._store.known(kept.person).dm = "open"
         self._rooms.accepted(kept)
-        kept.state = OutboxState.DRAWING if pictures else OutboxState.SENT
+        kept.state, kept.holder = OutboxState.DRAWING if pictures else OutboxState.SENT, ""
         kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
         kept.attempts, kept.next_at = 0, self._store.clock()
         self._count(kept)
@@ -195,7 +211,8 @@ class Outbox:
 
     def again(self, row: int, error: str, *, doubt: bool, tries: int | None = TRIES) -> None:
         """It has not arrived, or nobody knows (`doubt`): try again later, or set it aside after so many tries."""
-        kept = self._outbox(row)
+        if (kept := self._in_hand(row)) is None:
+            return
         kept.error, kept.doubt = error[:1000], kept.doubt or doubt
         if tries is not None and kept.attempts >= tries:
             self.set_aside(kept)
@@ -205,7 +222,8 @@ class Outbox:
 
     def refused(self, row: int, error: str, **why: Any) -> None:
         """Discord will not have it there: its lane waits until the reason has gone, and the arbiter hears of it."""
-        kept = self._outbox(row)
+        if (kept := self._in_hand(row)) is None:
+            return
         kept.error, kept.state = error[:1000], OutboxState.QUEUED
         if kept.kind in (TALK, DISPUTE):
             self.set_aside(kept)
@@ -226,7 +244,8 @@ class Outbox:
 
     def waited(self, row: int, after: float) -> None:
         """Discord asked us to wait; that is no failed try."""
-        kept = self._outbox(row)
+        if (kept := self._in_hand(row)) is None:
+            return
         kept.state, kept.attempts = OutboxState.QUEUED, kept.attempts - 1
         kept.next_at = self._store.clock() + timedelta(seconds=after)
 
@@ -234,13 +253,14 @@ class Outbox:
         """The pictures are there, or none are wanted any more."""
         kept = self._outbox(row)
         if kept.state == OutboxState.DRAWING:
-            kept.state, kept.error = OutboxState.SENT, ""
+            kept.state, kept.error, kept.holder = OutboxState.SENT, "", ""
             arrived(self._store.session, kept)
 
     def draw_later(self, row: int, error: str, after: float | None = None) -> None:
         """The pictures could not be drawn or put in; the words have to do after too many tries."""
-        kept = self._outbox(row)
-        kept.attempts, kept.error = kept.attempts + (after is None), error[:1000]
+        if (kept := self._in_hand(row)) is None:
+            return
+        kept.attempts, kept.error, kept.holder = kept.attempts + (after is None), error[:1000], ""
         if kept.state == OutboxState.DRAWING and kept.attempts >= PICTURE_TRIES:
             kept.state = OutboxState.SENT
             arrived(self._store.session, kept)
@@ -250,8 +270,8 @@ class Outbox:
 
     def dm_closed(self, row: int) -> None:
         """The person takes no direct messages: never try again until they say so, and call them in the room."""
-        kept = self._outbox(row)
-        if kept.person is None:
+        kept = self._in_hand(row)
+        if kept is None or kept.person is None:
             return
         known = self._store.known(kept.person)
         known.dm = "closed"
@@ -297,6 +317,15 @@ class Outbox:
         self._store.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
         for kind in begun:
             self._store.session.merge(Trouble(kind=kind, since=self._store.clock()))
+
+    @property
+    def _me(self) -> str:
+        return self._store.database.me
+
+    def _in_hand(self, id: int) -> OutboxRow | None:
+        """A letter that this process has in hand; None if it was taken for dead, and somebody else has it by now."""
+        kept = self._outbox(id)
+        return kept if kept.holder == self._me else None
 
     def _outbox(self, id: int) -> OutboxRow:
         return self._store.session.get_one(OutboxRow, id)

@@ -110,11 +110,14 @@ class OwedDesk:
     def to_tell(self) -> list[PersonId]:
         """Whose summary is due."""
         due = select(Person.id).where(col(Person.summary_at) <= self._store.clock())
-        return list(self._store.session.exec(due.order_by(col(Person.summary_at), col(Person.id))))
+        due = due.order_by(col(Person.summary_at), col(Person.id)).with_for_update(skip_locked=True)
+        return list(self._store.session.exec(due))
 
     def tell(self, person: PersonId) -> None:
         """One message about all tables, if anything is owed at any; after an outage one, however many were missed."""
         row = self._store.session.get_one(Person, person)
+        if row.summary_at is None or row.summary_at > self._store.clock():
+            return
         wish = read_reminders(row.settings.get("reminders", ALL))
         zone = ZoneInfo(row.settings.get("time_zone") or "UTC")
         row.summary_at = None if row.called_in_rooms else next_summary(wish, zone, self._store.clock())

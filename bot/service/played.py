@@ -170,6 +170,7 @@ class Histories:
             open_ones = update(Deadline).where(OPEN, col(Deadline.stage).in_((Stage.RUNNING, Stage.GRACE)))
             self._store.session.execute(open_ones.values(excused=True))
             self._wait_longer(self._store.clock() - last.since)
+            last.since = self._store.clock()  # of several processes that come back, one says so
 
     def _wait_longer(self, outage: timedelta) -> None:
         """Nobody could decide about a late seat or take an open one meanwhile: tables wait for that so much longer."""

@@ -11,6 +11,7 @@ from bot.config import Settings
 from bot.presses import Presses
 from bot.service.agents import Agents, ProcessThinker, Thinker
 from bot.service.carrying import carry_over
+from bot.service.company import Company
 from bot.service.courier import Courier
 from bot.service.deadlines import Deadlines
 from bot.service.installed import load_games
@@ -35,7 +36,7 @@ class Service:
 
     `Service(settings)` opens and upgrades the database (`StoreError` says what to do if it can't); `await start(client,
     composer)` in the client's `setup_hook` begins the work; `await stop()` ends it. Both may be repeated when the
-    client is restarted.
+    client is restarted. On a server `await company.start()` comes first where other processes may be at work there.
     """
 
     def __init__(self, settings: Settings, *, clock: Clock = utc_now, thinker: Thinker | None = None) -> None:
@@ -44,6 +45,8 @@ class Service:
         self.database = Database(settings.database_url)
         self.database.upgrade()
         self.keeper = Keeper(self.database)
+        self.company = Company(self.keeper)
+        """The other processes on a server's database; whoever runs this one starts and stops its part in it."""
         self.tables = Tables(
             self.database,
             clock=clock,

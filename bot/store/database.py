@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from random import random
 from threading import Event
 from time import monotonic
 from typing import TypeVar
@@ -17,17 +18,23 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlmodel import Session, SQLModel
 
-from bot.store import mail, models, packed, reach, season
-from bot.store.engine import BUSY_SECONDS, Broken, StoreError, explained, is_sqlite, open_engine
+from bot.store import mail, models, packed, processes, reach, season
+from bot.store.engine import BUSY_SECONDS, Broken, Clash, Met, StoreError, explained, is_sqlite, open_engine
 from bot.store.ledger import Ledger
 
-__all__ = ["Database", "mail", "models", "packed", "reach", "season"]
+__all__ = ["Database", "mail", "models", "packed", "processes", "reach", "season"]
 
 PATIENCE = 60.0
-"""Seconds that a unit of work waits for a server that is away."""
+"""Seconds that a unit of work waits for a server that is away, or for others to let it through."""
+CHANNEL = "keryx"
+"""By which processes on one server tell each other that there is work."""
+_ASIDE = 0.2
+"""Seconds that a transaction which met others steps aside at most."""
+_CLASHES = 5
+"""How often the same new row may have been written before by others: after that, something else is wrong."""
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -47,11 +54,20 @@ def newest_revision() -> str | None:
 
 
 class Database:
-    """The store of one process. `transaction` belongs to the writer thread; others must not call it."""
+    """The store of one process. `transaction` belongs to the writer thread; others must not call it.
+
+    On a server other processes have theirs: transactions are as if they ran one after the other (SERIALIZABLE), and one
+    that met another is begun anew. So what holds with one writer holds with several (decision 29).
+    """
 
     def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool = False) -> None:
         self.url = url
         self.engine: Engine = open_engine(url, busy_seconds=busy_seconds, reading=reading)
+        self._ordered = self.engine
+        if not is_sqlite(url):
+            self._ordered = self.engine.execution_options(isolation_level="SERIALIZABLE")
+        self.me = ""
+        """The name of this process among those on a server (`presence.py`); empty: it is alone."""
         self._session: Session | None = None
         self._then: list[Callable[[], None]] = []
         self._ledger = None if is_sqlite(url) else Ledger(self.engine)
@@ -76,12 +92,15 @@ class Database:
         if self._session is not None:
             raise RuntimeError("a transaction inside another")
         self._then, self.touched, self._noted = [], set(), False
-        with explained(self.url), Session(self.engine, expire_on_commit=False) as session:
+        with explained(self.url), Session(self._ordered, expire_on_commit=False) as session:
+            if self._ledger is not None:
+                self._ledger.open()
             self._session = session
             try:
                 yield session
                 session.flush()
                 self._noted = self._ledger is not None and self._ledger.note(session)
+                self._tell_others(session)
                 session.commit()
             finally:
                 self._session = None
@@ -91,9 +110,11 @@ class Database:
         """What `work` gives, done in one transaction, and done once.
 
         Where the way to a server breaks it waits and begins anew; if that was in the commit, it first finds out whether
-        the work is on disk already, and waits for that as long as it takes.
+        the work is on disk already, and waits for that as long as it takes. Where it met another process's work it
+        begins anew as well.
         """
-        until, pause = 0.0, 0.1
+        until, pause, met = 0.0, 0.1, 0
+        begun = monotonic()
         done: list[T] = []
         while True:
             try:
@@ -103,6 +124,11 @@ class Database:
                 with self.transaction():
                     done.append(work())
                 return done[0]
+            except Met as other:
+                met += 1
+                hopeless = monotonic() > begun + PATIENCE or (isinstance(other, Clash) and met > _CLASHES)
+                if hopeless or self._closing.wait(random() * min(0.002 * 2**met, _ASIDE)):
+                    raise
             except Broken as lost:
                 if not until:
                     until = monotonic() + PATIENCE
@@ -122,6 +148,12 @@ class Database:
         if found:
             self._is_on_disk()
         return found
+
+    def _tell_others(self, session: Session) -> None:
+        """What this transaction gives workers to do is told to those of other processes, once it is on disk."""
+        if self.me and self.touched:
+            told = {"channel": CHANNEL, "told": " ".join((self.me, *sorted(self.touched)))}
+            session.connection().execute(text("SELECT pg_notify(:channel, :told)"), told)
 
     def _is_on_disk(self) -> None:
         for act in self._then:

@@ -26,6 +26,14 @@ class Broken(StoreError):
     """The way to the server broke, or there is none: nothing is wrong with what was to be done."""
 
 
+class Met(StoreError):
+    """Two transactions met on a server: nothing of this one has happened, and it can be begun anew at once."""
+
+
+class Clash(Met):
+    """Both have written the same new row. Whoever begins anew finds the other's, unless something is wrong."""
+
+
 def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool = False) -> Engine:
     """An engine for the database at `url`, which is looked at once.
 
@@ -100,7 +108,7 @@ def explained(url: str = "") -> Iterator[None]:
         cause = error.orig if isinstance(error, DBAPIError) else error
         if not url or is_sqlite(url):
             raise StoreError(_explain(str(cause), shown(url))) from error
-        kind = Broken if _is_broken(error) else StoreError
+        kind = _met(error) or (Broken if _is_broken(error) else StoreError)
         raise kind(_explain_server(str(cause), shown(url))) from error
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
@@ -120,9 +128,17 @@ def _is_broken(error: Exception) -> bool:
     return lost or error.connection_invalidated
 
 
-_PASSING = ("08", "57P01", "57P02", "57P03", "40001", "40P01", "25P03", "53300")
-"""Connections that failed, a server that goes, has crashed or is coming, transactions that met, stood idle too long,
-or came too many at a time."""
+_PASSING = ("08", "57P01", "57P02", "57P03", "25P03", "53300")
+"""Connections that failed, a server that goes, has crashed or is coming, transactions that stood idle too long or came
+too many at a time."""
+
+
+def _met(error: Exception) -> type[Met] | None:
+    return _MET.get(getattr(error.orig, "sqlstate", "") or "") if isinstance(error, DBAPIError) else None
+
+
+_MET = {"40001": Met, "40P01": Met, "23505": Clash}
+"""They could not have gone one after the other, waited for each other, or have written the same new row."""
 
 
 def _is_small(url: str) -> bool:

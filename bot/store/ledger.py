@@ -48,7 +48,6 @@ class Ledger:
 
     def note(self, session: Session) -> bool:
         """Give the running transaction its number; False where it changes nothing and none is needed."""
-        self._open()
         self._unit += 1
         found = session.connection().execute(_NOTE, {"id": self._id, "unit": self._unit}).scalar()
         self._transaction = int(found or 0)
@@ -68,8 +67,8 @@ class Ledger:
             with self._engine.begin() as connection:
                 connection.execute(delete(Writer).where(col(Writer.id) == self._id))
 
-    def _open(self) -> None:
-        """Have a row that can be waited for, before anything depends on it."""
+    def open(self) -> None:
+        """Have a row that can be waited for, before anything depends on it: a transaction sees it that begins later."""
         if self._opened:
             return
         with self._engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""One bot for each database: a lock that is its process's, and that goes with it however it ends."""
+"""One bot for each file, several for a server: a lock that is its process's, and goes with it however it ends."""
 
 from __future__ import annotations
 
@@ -43,7 +43,19 @@ class Lock(Protocol):
 @contextmanager
 def only_one(url: str) -> Iterator[Lock | None]:
     """Hold the lock of the database at `url`, or say who does; None for one in memory."""
-    lock = _lock(url)
+    with _held(_lock(url)) as lock:
+        yield lock
+
+
+@contextmanager
+def at_work(url: str) -> Iterator[Lock | None]:
+    """The same for a process that works: on a server with others that do, but with nobody who is to be alone there."""
+    with _held(_lock(url) if is_sqlite(url) else ServerLock(url, shared=True)) as lock:
+        yield lock
+
+
+@contextmanager
+def _held(lock: Lock | None) -> Iterator[Lock | None]:
     try:
         yield lock
     finally:
@@ -86,10 +98,14 @@ class FileLock:
 
 
 class ServerLock:
-    """An advisory lock of a PostgreSQL database, held by a connection of its own: it goes when that does."""
+    """An advisory lock of a PostgreSQL database, held by a connection of its own: it goes when that does.
 
-    def __init__(self, url: str) -> None:
+    `shared`: with others who want no more than that nobody has it alone.
+    """
+
+    def __init__(self, url: str, *, shared: bool = False) -> None:
         self._url = url
+        self._try = text(_SHARED if shared else _ALONE)
         self._looking = Mutex()
         self._me = f"keryx {secrets.token_hex(3)}, process {os.getpid()} on {socket.gethostname()}"[:63]
         with explained(url):
@@ -118,7 +134,7 @@ class ServerLock:
                 self._connection.execute(text(f"SET {setting} = '{value}'"))
             if self._tried():
                 return
-            pid, holder = self._connection.execute(text(_HOLDER), {"key": KEY}).one_or_none() or (0, "")
+            pid, holder = self._connection.execute(text(_HOLDER), {"key": KEY}).first() or (0, "")
             if holder == self._me:  # the server has not noticed yet that our old connection is gone
                 self._connection.execute(text("SELECT pg_terminate_backend(:pid, 5000)"), {"pid": pid})
             if self._tried():
@@ -127,7 +143,10 @@ class ServerLock:
         raise InUse(_taken(shown(self._url), holder))
 
     def _tried(self) -> bool:
-        return bool(self._connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}).scalar())
+        return bool(self._connection.execute(self._try, {"key": KEY}).scalar())
+
+
+_ALONE, _SHARED = "SELECT pg_try_advisory_lock(:key)", "SELECT pg_try_advisory_lock_shared(:key)"
 
 
 _NOTICES = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3}
@@ -135,7 +154,8 @@ _NOTICES = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepal
 power closes no connection."""
 _HOLDER = """SELECT pid, application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE locktype = 'advisory' AND granted AND (classid::bigint << 32) + objid::bigint = :key
-AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"""
+AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+ORDER BY mode = 'ShareLock'"""
 
 
 def _taken(where: str, holder: str) -> str:

@@ -50,6 +50,8 @@ class OutboxRow(SQLModel, table=True):
     letter: bytes = Field(sa_column=blob())
     state: str = OutboxState.QUEUED
     attempts: int = 0
+    holder: str = ""
+    """Which process has it in hand (`processes.py`), of several."""
     doubt: bool = False
     """An earlier try may have arrived: read the channel back before sending."""
     next_at: datetime = Field(sa_column=moment())
@@ -187,6 +189,8 @@ class AgentWork(SQLModel, table=True):
     version: int
     state: str = "queued"
     """queued, done, stale or failed."""
+    holder: str = ""
+    """Which process has an agent think about it, of several."""
     attempts: int = 0
     next_at: datetime = Field(sa_column=moment())
     error: str = ""

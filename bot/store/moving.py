@@ -35,11 +35,12 @@ from sqlalchemy import (
 from bot.store.database import Database, alembic_config, metadata
 from bot.store.engine import StoreError, explained, shown, sqlite_path
 from bot.store.ledger import Writer
+from bot.store.processes import JobRow, LeaseRow, ProcessRow
 
 VERSIONS = "alembic_version"
 """The table that names the schema's version; it is written by the migrations themselves."""
-_NOT_MOVED = (VERSIONS, str(Writer.__tablename__))
-"""What says nothing about the games, but about a connection or the schema."""
+_NOT_MOVED = (VERSIONS, *(str(it.__tablename__) for it in (Writer, ProcessRow, LeaseRow, JobRow)))
+"""What says nothing about the games, but about a process, a connection or the schema."""
 _AT_ONCE = 200
 """Rows that are carried at a time: letters have pictures' positions in them, and some are large."""
 _encode = msgspec.msgpack.Encoder(uuid_format="bytes").encode

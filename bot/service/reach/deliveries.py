@@ -14,6 +14,7 @@ from bot.service.post import pack, unpack
 from bot.service.reach.sender import Fate
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
+from bot.store.processes import free
 from bot.store.reach import HookRow
 
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=5), timedelta(hours=6)
@@ -52,16 +53,19 @@ class Deliveries:
     def claim(self, limit: int, busy: Collection[str]) -> list[Posting]:
         """The next of each lane that is not busy, marked as being sent. What a crash left so goes once more."""
         lost = update(OutboxRow).where(
-            col(OutboxRow.kind) == HOOK, col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.lane).not_in(busy)
-        )
+            col(OutboxRow.kind) == HOOK, col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.lane).not_in(busy),
+            free(OutboxRow.holder, self._store.database.me),
+        )  # fmt: skip
         self._store.session.exec(lost.values(state=OutboxState.QUEUED, next_at=self._store.clock()))
-        ready = self._heads(busy).where(OutboxRow.next_at <= self._store.clock())
-        return [self._taken(row) for row in self._store.session.exec(ready.order_by(col(OutboxRow.id)).limit(limit))]
+        ready = self._heads(busy).where(OutboxRow.next_at <= self._store.clock()).order_by(col(OutboxRow.id))
+        rows = self._store.session.exec(ready.limit(limit).with_for_update(skip_locked=True))
+        return [self._taken(row) for row in rows.all()]
 
     def _taken(self, row: OutboxRow) -> Posting:
         letter = unpack(row)
         hook = self._store.session.get_one(HookRow, letter.args["hook"])
         row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
+        row.holder = self._store.database.me
         if letter.data:
             self._store.matches.rules(letter.game, letter.data)  # whoever words it needs them
         body = letter.args["body"]
@@ -83,13 +87,16 @@ class Deliveries:
             .group_by(OutboxRow.lane)
         )
         queued = OutboxRow.state == OutboxState.QUEUED
-        return select(OutboxRow).where(col(OutboxRow.id).in_(first), queued, col(OutboxRow.lane).not_in(busy))
+        under_way = select(OutboxRow.lane).where(OutboxRow.kind == HOOK, OutboxRow.state == OutboxState.SENDING)
+        lane = col(OutboxRow.lane)
+        return select(OutboxRow).where(col(OutboxRow.id).in_(first), queued, lane.not_in(busy), lane.not_in(under_way))
 
     def settle(self, id: int, fate: Fate) -> None:
         """It has arrived, is to be tried again later, or never will."""
         row = self._store.session.get_one(OutboxRow, id)
         hook = self._store.session.get_one(HookRow, unpack(row).args["hook"])
-        if row.state != OutboxState.SENDING or hook.ended_at is not None:
+        mine = row.holder == self._store.database.me
+        if row.state != OutboxState.SENDING or not mine or hook.ended_at is not None:
             return
         now = self._store.clock()
         hook.trouble = f"{fate.trouble} {fate.status or ''}".strip()

@@ -54,8 +54,10 @@ class Rounds:
         ).one()
 
     def step(self, season: str) -> bool:
-        """Do the next thing there is to do about a season; False: nothing."""
-        row = self._book.row(season)
+        """Do the next thing there is to do about a season; False: nothing, or another process is at it."""
+        row = self._store.session.get(SeasonRow, season, with_for_update={"skip_locked": True})
+        if row is None:
+            return False
         if row.status == SeasonStatus.SIGN_UP:
             return self._due(row) and self.begin(row)
         if row.status != SeasonStatus.RUNNING:

@@ -9,6 +9,7 @@ from time import monotonic
 from sqlmodel import col, delete
 
 from bot.service.keeper import Keeper
+from bot.service.leases import Leases
 from bot.service.steady import ended, steadily
 from bot.service.thinning.letters import thin_older
 from bot.service.thinning.lump import pressed
@@ -19,6 +20,7 @@ from bot.store.packed import DAMAGED, Chore
 
 log = logging.getLogger(__name__)
 
+CHORE = "housekeeping"
 _LETTERS = 50
 """Letters that are thinned at a time: some milliseconds of the writer."""
 _PAUSE = 2.0
@@ -36,6 +38,7 @@ class Housekeeping:
 
     def __init__(self, keeper: Keeper, packing: Packing) -> None:
         self._keeper, self._packing = keeper, packing
+        self._leases = Leases(keeper.database)
         self._passed: set[str] = set()
         """Games that could not be packed; they are tried again at the next start."""
         self._looked: float | None = None
@@ -52,6 +55,9 @@ class Housekeeping:
     async def _run(self) -> None:
         await asyncio.sleep(_AT_FIRST)
         while True:
+            if not await self._keeper.call(self._leases.take, CHORE):
+                await asyncio.sleep(_IDLE)
+                continue
             if self._looked is None or monotonic() - self._looked > _LOOK_THROUGH:
                 self._looked = monotonic()
                 await self.look_through()
