@@ -31,6 +31,8 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     buttons = [Button(say("button-history"), press.to("history"))]
     if panel.decision is not None:
         buttons.insert(0, Button(say("button-turn"), press.to("turn"), Style.MAIN))
+    elif panel.seat is None and panel.table.status in (Status.RUNNING, Status.PAUSED):
+        buttons.append(fork_button(panel.table.id))
     if panel.table.status in OVER:
         buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
@@ -47,6 +49,11 @@ def look_panel(panel: PanelState, board: str) -> Panel:
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
+
+
+def fork_button(table: str) -> Button:
+    """To a place of one's own, where things are tried out from how the table stands."""
+    return Button(say("button-fork"), Press("fork", table))
 
 
 def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Panel:

@@ -16,6 +16,7 @@ from bot.panels.ahead import comes_again
 from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
+from bot.panels.look import fork_button
 from bot.panels.meant import meant
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.paging import START, Entry, Place, paged
@@ -262,11 +263,6 @@ def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:
     """Buttons in rows, as many as a row holds."""
     width = limits.ROW_BUTTONS
     return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
-
-
-def fork_button(table: str) -> Button:
-    """To a place of one's own, where things are tried out from how the table stands."""
-    return Button(say("button-fork"), Press("fork", table))
 
 
 def _agreeing(panel: PanelState) -> Button:

@@ -15,7 +15,8 @@ from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
-from bot.store.models import AbsenceRow, DisputeRow, Person, TableRow, Tenure
+from bot.store.models import AbsenceRow, Person, TableRow, Tenure
+from bot.store.rooms import table_of
 
 
 @dataclass(frozen=True)
@@ -132,13 +133,7 @@ class Directory:
 
     def table_in(self, room: int, viewer: PersonId | None = None) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
-        row = self._store.session.exec(
-            select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))
-        ).first()
-        if row is None:
-            disputed = select(DisputeRow.table).where(DisputeRow.thread == room)
-            row = self._store.session.exec(select(TableRow).where(col(TableRow.id).in_(disputed))).first()
-        if row is not None:
+        if (row := table_of(self._store.session, room)) is not None:
             return self._store.onlooking.info(row, viewer)
         live = [str(one) for one in LIVE]
         here = self._store.session.exec(

@@ -46,6 +46,7 @@ follow-not-allowed = No channel of another server may follow the tables of this 
 denied-follow-forbidden = The terms of that table, or its server, do not let it be followed elsewhere.
 denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named.
 denied-follow-no-channel = Name a text channel or a thread in which you may write yourself.
+denied-follow-room = This is the room of a game, which hears of its own game anyway. Name another channel: `channel:`.
 denied-follow-too-many = { $of ->
         [channel] A channel follows { $most } games and seasons at most. `/follow list` stops one.
         [server] The channels of a server follow { $most } games and seasons at most. `/follow list` stops one.

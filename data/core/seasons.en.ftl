@@ -229,6 +229,7 @@ denied-season-over = The season is over.
 denied-season-too-few = Too few have signed up to begin. `/season until` gives more time.
 denied-season-begun = The sign-up is over. Who comes now can wait for a place: *Wait for a Place* on the season's page.
 denied-season-not-begun = The season has not begun yet. `/season begin` ends the sign-up now.
+denied-season-room = This is the room of a game. A season's page needs a place of its own: ask in a text channel, or name one with `channel:`.
 denied-season-sign-up = The sign-up must end in the future, and in { $days } days at the latest: `7 days`, `36h`.
 denied-season-alone = { $scenario } is for one person; a season needs at least two at a table.
 denied-season-not-in = You are not in this season.

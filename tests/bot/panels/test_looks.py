@@ -47,6 +47,11 @@ class Drawer:
         return self.data
 
 
+def test_who_looks_on_may_try_things_out_too(bench: Bench) -> None:
+    seen = bench.panel(STRANGER)
+    assert "fork" in [button.press.act for button in look_panel(seen, "").buttons]
+
+
 def looked(bench: Bench, drawer: Drawer, name: str) -> Reply:
     desk = Desk(bench.service, drawer, None)  # type: ignore[arg-type]
     reply = asyncio.run(ACTS["extra"](desk, Caller(ALICE, "Alice", 1), Press("extra", bench.table.id, verb=name)))  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ class Season:
         until = rig.clock() + timedelta(days=7)
         games = games or [Played("toy", ("two",), {})]
         made = rig.do(
-            rig.tables.seasons.open, GUILD, EMMA, "Emma", CHANNEL, "Spring", games, kind,
+            rig.tables.seasons.open, GUILD, EMMA, "Emma", options.pop("channel", CHANNEL), "Spring", games, kind,
             options.pop("ordering", POINTS), options.pop("terms", Terms()), until, rig.id(), admin=True, **options,
         )  # fmt: skip
         self.id: str = made.id

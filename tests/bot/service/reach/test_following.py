@@ -107,6 +107,16 @@ def test_nobody_follows_what_they_may_not_know_of_or_see(rig):
         follow(rig, "ZZZZZ")
 
 
+def test_the_room_of_a_game_follows_nothing_and_holds_no_season(rig):
+    table = begun(rig, "at once")
+    rig.do(lambda: setattr(rig.tables.store.row(table), "room", 77))
+    with pytest.raises(Denied, match="follow-room"):
+        follow(rig, begun(rig, "at once"), 77)
+    with pytest.raises(Denied, match="season-room"):
+        Season(rig, channel=77)
+    assert following(rig) == []
+
+
 def test_a_table_that_becomes_private_or_hides_its_game_tells_nothing_more(rig):
     table, other = begun(rig, "at once"), begun(rig, "at once")
     follow(rig, table)
