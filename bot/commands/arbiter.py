@@ -13,7 +13,7 @@ from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
 from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
 from bot.commands.moving import add_export
-from bot.panels.acts.arbitration.bench import outcome
+from bot.panels.acts.arbitration.bench import hours_typed, outcome
 from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
@@ -104,14 +104,18 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
         )
 
     @group.command(name="extend", description="Give more time")
-    @app_commands.describe(hours="How many hours more", seat="Only this seat; without it everybody asked", table=TABLE)
+    @app_commands.describe(
+        hours="How much more: 24 (hours), 2 days, 30 min",
+        seat="Only this seat; without it everybody asked",
+        table=TABLE,
+    )
     async def extend(
-        interaction: Interaction, hours: app_commands.Range[int, 1, 2000], seat: str = "", table: str = ""
+        interaction: Interaction, hours: app_commands.Range[str, 1, 20], seat: str = "", table: str = ""
     ) -> None:
         by, id, who = interaction.user.id, interaction.id, seat.strip().lower() or None
         await _do(
             desk, interaction, table, "arbiter-extended",
-            lambda t, at, admin: t.arbiter.extend(at, by, who, hours, id, admin=admin),
+            lambda t, at, admin: t.arbiter.extend(at, by, who, hours_typed(hours), id, admin=admin),
         )  # fmt: skip
 
     suggest_tables(desk, bench, nudge, pause, resume, extend)

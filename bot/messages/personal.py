@@ -11,6 +11,7 @@ from bot.messages.owed_told import owed_lines
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
+from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
 from bot.panels.free_seats import is_free
@@ -247,7 +248,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "seat": place.seat_name(table, seat) if seat else "",
         "by": mention(int(letter.args.get("by") or 0)) if letter.args.get("by") else say("somebody"),
         "reason": place.reason(letter.args.get("reason")),
-        "hours": int(letter.args.get("hours") or 0),
+        "time": given(letter.args),
         "season": person_text(str(letter.args.get("season", "")), 90),
         "round": int(letter.args.get("round") or 0),
         "answers": int(letter.args.get("taken") or 0),

@@ -10,7 +10,7 @@ from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
-from bot.messages.terms_told import part_line
+from bot.messages.terms_told import given, part_line
 from bot.messages.text import cut, mention, say, say_known, section, when
 from bot.panels import place
 from bot.panels.arbitration.changes import change_words
@@ -169,7 +169,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "person": mention(letter.person) if letter.person else say("holder-nobody"),
         "reason": place.reason(args.get("reason")),
         "by": mention(args["by"]) if isinstance(args.get("by"), int) else "",
-        "hours": args.get("hours") or 0,
+        "time": given(args),
         "agent": str(args.get("agent") or say("the-house")),
         "answers": args.get("answers") or 0,
         "who": mention(letter.person) if letter.person else "",

@@ -34,6 +34,11 @@ def lasting(span: timedelta) -> str:
     return say("lasting-both", first=told[0], second=told[1]) if len(told) > 1 else (told or [say("lasting-none")])[0]
 
 
+def given(args: Mapping[str, Any]) -> str:
+    """How much time an act has given, by the `hours` among its arguments."""
+    return lasting(timedelta(hours=float(args.get("hours") or 0)))
+
+
 def clock_words(clock: Clock) -> str:
     """The clock in one line."""
     told = [*_time_words(clock), say("clock-no-nights" if clock.nights else "clock-nights")]

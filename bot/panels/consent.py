@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.messages.terms_told import given
 from bot.messages.text import mention, person_text, say, say_known, when
 from bot.panels import place
 from bot.panels.agreed import asked_for
@@ -61,7 +62,7 @@ def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         seat=place.seat_name(table, seat) if seat else "",
         person=mention(person) if person else "",
         reason=place.reason(args.get("reason")),
-        hours=args.get("hours") or 0,
+        time=given(args),
         answers=args.get("answers") or 0,
         terms=asked_for(args) if act == TERMS else "",
         change=person_text(f"{args.get('path')} = {args.get('value')}", 200),

@@ -472,7 +472,7 @@ DENIALS = {
     "no-such-language": "args `language`, `known`",
     "no-such-terms": "args `part`, `known`",
     "same-terms": "that is what is played under already",
-    "bad-hours": "hours must be from 1 to 2000",
+    "bad-hours": "a time that is given must be from 10 minutes to 2000 hours",
     "no-such-secret": "the message is not there or is not this person's",
     "no-such-point": "there is no such answer to go back to",
     "bad-correction": "args `reason` (in words, for the arbiter)",

@@ -24,7 +24,7 @@ from bot.store.mail import Stage
 from bot.store.models import AuditRow, TableRow
 from engine.core.secret import Seat
 
-_MOST_HOURS = 2000
+_LEAST_HOURS, _MOST_HOURS = 1 / 6, 2000
 NUDGE_EVERY = timedelta(hours=6)
 """Between two reminders by hand at a table."""
 
@@ -73,7 +73,7 @@ class Arbiter:
         return self.consent.do_or_ask(row, by, "resume", {}, asked, interaction)
 
     def extend(
-        self, table: TableId, by: PersonId, seat: Seat | None, hours: int, interaction: int, *, admin: bool = False
+        self, table: TableId, by: PersonId, seat: Seat | None, hours: float, interaction: int, *, admin: bool = False
     ) -> TableInfo:
         """Give a seat, or everybody who owes an answer, more time."""
         row = self._store.row(table)
@@ -82,7 +82,7 @@ class Arbiter:
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_have_begun()
-        if not 1 <= hours <= _MOST_HOURS:
+        if not _LEAST_HOURS <= hours <= _MOST_HOURS:
             raise Denied("bad-hours", hours=hours)
         if seat is not None:
             access.must_know(seat)

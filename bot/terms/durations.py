@@ -32,6 +32,12 @@ def duration(typed: str) -> timedelta:
     return total
 
 
+def hours_or(typed: str) -> timedelta:
+    """The same; a number alone is hours."""
+    text = typed.strip()
+    return timedelta(hours=int(text)) if text.isdecimal() and len(text) <= 5 else duration(text)
+
+
 def within(span: timedelta, least: timedelta, most: timedelta, what: str) -> timedelta:
     """The duration, if it lies between these; `what` names it in the refusal (`span-of-<what>`)."""
     if not least <= span <= most:

@@ -782,8 +782,8 @@ notice-seated-house = The computer ({ $agent }) plays { $seat }.
 notice-left = { $person } has left { $seat }.
 notice-paused = The table is paused: { $reason }.
 notice-resumed = The table goes on.
-notice-extended = { $hours } hours more for everybody who is asked.
-notice-extended-seat = { $hours } hours more for { $seat }.
+notice-extended = { $time } more for everybody who is asked.
+notice-extended-seat = { $time } more for { $seat }.
 notice-extended-anew = The period of { $seat } begins anew.
 notice-replaced = { $person } plays { $seat } from here on.
 notice-replaced-house = The computer ({ $agent }) plays { $seat } from here on.
@@ -848,11 +848,7 @@ told-late-alone = **The time of { $seat } and the grace are over.** The table wa
 told-late-how = Your answer still counts until the others have decided how to go on.
 told-paused = { $by } has paused the table: { $reason }. Nothing is due until it goes on.
 told-resumed = { $by } lets the table go on.
-told-extended =
-    { $hours ->
-        [one] { $by } has given { $seat } an hour more.
-       *[other] { $by } has given { $seat } { $hours } hours more.
-    }
+told-extended = { $by } has given { $seat } { $time } more.
 told-credit =
     { $count ->
         [0] **The time of { $seat } is up; your last extension is used.**
@@ -1124,8 +1120,8 @@ consent-lapsed = _Not everybody has agreed in time._
 consent-void = _That can't be done any more: the table has changed._
 consent-to-pause = to pause the table: { $reason }.
 consent-to-resume = to let the table go on.
-consent-to-extend = for { $hours } hours more for everybody who is asked.
-consent-to-extend-seat = for { $hours } hours more for { $seat }.
+consent-to-extend = for { $time } more for everybody who is asked.
+consent-to-extend-seat = for { $time } more for { $seat }.
 consent-to-replace = to put { $person } on the seat of { $seat }, with all that it has hidden.
 consent-to-replace-house = to let the computer play { $seat }.
 consent-to-replace-open = to open the seat of { $seat } to whoever takes it.
@@ -1300,7 +1296,7 @@ denied-too-late = It can't be taken back any more: dice fell, cards were shown, 
 denied-nothing-to-take-back = There is nothing of yours to take back.
 denied-not-overdue = That seat still has time.
 denied-bad-setting = { $setting } can't be “{ $value }”.
-denied-bad-hours = Hours must be from 1 to 2000.
+denied-bad-hours = Give from 10 minutes to 2000 hours more: `24` (hours), `2 days`, `30 min`.
 denied-bad-duration = “{ $typed }” is no length of time. Write `2 days`, `36h`, `1d 12h` or `90 min`.
 denied-bad-span = { $what ->
     [turn] The time for a decision

@@ -105,11 +105,11 @@ async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: Li
     panel = await filled(live.chloe, await bench(live, table), "Pause …", reason="snow")
     assert (await now(live, table)).status is Status.PAUSED
     assert "snow" in said(panel)
-    panel = await filled(live.chloe, panel, "Give time …", hours="12", seat="everybody")
+    panel = await filled(live.chloe, panel, "Give time …", hours="2 days 12h", seat="everybody")
     shown(await live.chloe.click(panel, "Let it go on"))
     after = await now(live, table)
     assert after.status is Status.RUNNING
-    assert "12 hours more" in " ".join(map(said, live.alice.visible(live.room(table))))
+    assert "2 days and 12 hours more for everybody" in " ".join(map(said, live.alice.visible(live.room(table))))
 
 
 async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot) -> None:
@@ -158,7 +158,13 @@ async def test_something_is_set_right_word_by_word_with_before_and_after(live: L
         panel = shown(await live.chloe.select(panel, menu["custom_id"], [word]))
     opened = await live.chloe.select(panel, menus(panel)[0]["custom_id"], ["athens"])
     assert opened.modal is not None
-    asked = shown(await live.chloe.submit(opened, {"value": "2", "reason": "Bob miscounted"}))
+    slipped = shown(await live.chloe.submit(opened, {"value": "two", "reason": "Bob miscounted"}))
+    assert "can't be set" in said(slipped)
+    again = await live.chloe.click(slipped, "Fill it in again")
+    assert again.modal is not None
+    kept = {one["custom_id"]: one["value"] for one in walk(again.modal["components"]) if "value" in one}
+    assert kept == {"path": "hoplites.attika.athens", "value": "two", "reason": "Bob miscounted"}
+    asked = shown(await live.chloe.submit(again, {**kept, "value": "2"}))
     assert "Attika" in said(asked)
     assert "**2**" in said(asked)
     assert "Bob miscounted" in said(asked)
@@ -404,7 +410,7 @@ async def test_it_is_typed_as_well_and_the_turns_have_names(live: LiveBot) -> No
 # ---------------------------------------------------------------------- who may do what
 
 TYPED: dict[str, Json] = {
-    "nudge": {}, "pause": {"reason": "x"}, "resume": {}, "extend": {"hours": 5},
+    "nudge": {}, "pause": {"reason": "x"}, "resume": {}, "extend": {"hours": "5"},
     "rollback": {"to": 2, "reason": "x"}, "correct": {"path": "prestige.athens", "value": "3", "reason": "x"},
     "see": {"seat": "sparta"}, "rule": {"verdict": "upheld", "reason": "x"}, "end": {"reason": "x"},
     "replace": {"seat": "athens", "agent": "sensible"}, "name": {}, "delegate": {"person": "dora"},

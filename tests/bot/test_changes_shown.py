@@ -97,7 +97,7 @@ async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) 
     assert table.due[seat] - first == timedelta(hours=48)
     assert stamp_of(table.due[seat]) in said(letter)
     assert stamp_of(first) not in said(letter)
-    assert "48 hours more" in said(mover.last(mover.direct))
+    assert "2 days more" in said(mover.last(mover.direct))
     assert "Type …" in buttons(letter)
     table = await neutral(live, table, "pause", "snow")
     assert "paused (snow)" in said(letter)
@@ -157,7 +157,7 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(liv
     table = await live.settled(await live.game())
     idle = next(info.seat for info in table.seats if info.seat not in table.pending)
     await live.alice.slash(live.general, "setup tables", channel=live.forum)
-    refused = await live.alice.slash(live.room(table), "arbiter extend", hours=3, seat=idle)
+    refused = await live.alice.slash(live.room(table), "arbiter extend", hours="3", seat=idle)
     assert f"Asked now: {table.pending[0]}" in said(shown(refused))
     due = await live.call(
         lambda: [row.due for row in live.service.tables.store.session.exec(select(Deadline)) if row.stage == "running"]

@@ -417,7 +417,7 @@ async def nobody_plays_on_after_the_end(game: Game, old: Json) -> None:
         await person.slash(game.room, "table leave"),
         await game.bob.slash(game.room, "table join", seat="sparta"),
         await game.alice.slash(game.room, "arbiter pause", reason="too late"),
-        await game.alice.slash(game.room, "arbiter extend", hours=5),
+        await game.alice.slash(game.room, "arbiter extend", hours="5"),
     ):
         shown = answer_of(act)
         assert shown["flags"] & EPHEMERAL

@@ -158,7 +158,7 @@ async def test_somebody_who_holds_no_seat_is_told_so(watch: Watch) -> None:
     watch.refused(await chloe.slash(watch.room, "table leave"), "You hold no seat")
     watch.refused(await chloe.slash(watch.room, "table join", seat="sparta"), "sits there already")
     watch.refused(await chloe.slash(watch.room, "arbiter end", reason="because"), "arbiter")
-    watch.refused(await chloe.slash(watch.room, "arbiter extend", hours=3), "arbiter")
+    watch.refused(await chloe.slash(watch.room, "arbiter extend", hours="3"), "arbiter")
     assert await chloe.autocomplete(watch.room, "order", "text", text="pa") == []
 
 
@@ -183,7 +183,7 @@ async def test_a_game_that_has_been_ended_takes_nothing_more(watch: Watch) -> No
     watch.refused(await mover.slash(watch.room, "plan next", text="pass"), "over", "not being played", "begun")
     watch.refused(await mover.slash(watch.room, "table leave"), "over", "not being played", "begun")
     watch.refused(
-        await watch.live.alice.slash(watch.room, "arbiter extend", hours=3), "over", "not being played", "begun"
+        await watch.live.alice.slash(watch.room, "arbiter extend", hours="3"), "over", "not being played", "begun"
     )
     watch.refused(await watch.live.alice.slash(watch.room, "arbiter resume"), "over", "not being played", "begun")
     watch.refused(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.typed import FORM_WAITS, must_play, typed_in, typed_was, which_panel
+from bot.panels.acts.typed import FORM_WAITS, must_play, which_panel
 from bot.panels.ahead import (
     in_notation,
     replaced_orders,
@@ -38,6 +38,7 @@ from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import turn_panel
+from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState
 from bot.service.tables import Tables
 from engine.core.notation import written

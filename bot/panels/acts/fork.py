@@ -11,7 +11,7 @@ from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.offers import offers_panel, open_now
-from bot.panels.acts.typed import FORM_WAITS, order_form, typed_was
+from bot.panels.acts.typed import FORM_WAITS, order_form
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
 from bot.panels.fork import (
@@ -38,6 +38,7 @@ from bot.panels.press import Press
 from bot.panels.receipt import why_panel
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import STEPS
+from bot.panels.typed_before import typed_was
 from bot.service.api import Denied
 from bot.service.fork.forks import Fork
 from bot.service.tables import Tables

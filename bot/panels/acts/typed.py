@@ -21,12 +21,12 @@ from bot.panels.press import Press
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import rows_of, turn_panel
+from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.draft import Draft
 from engine.core.notation import words_of
 from engine.core.secret import Seat
-from render.words import readable
 
 MOST_LETTERS = limits.INPUT_TEXT
 _UNDOING = {"undo": False, "clear": True, "undo all": True}
@@ -36,8 +36,6 @@ FORM_WAITS = 1.0
 (`answer.PATIENCE`), since after that there can't be a form any more."""
 _LOOKED_AT = 3
 """Tables at which what was typed is tried, where several wait."""
-_MOST_ECHOED = 1200
-"""Letters of what was typed that are said back."""
 
 
 async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -213,19 +211,6 @@ def unread(panel: PanelState, text: str) -> str:
     if panel.draft is None or panel.draft.problem is None:
         return ""
     return typed_was(text)
-
-
-def typed_was(text: str) -> str:
-    """What was typed, to copy."""
-    lines = [readable(line) for line in text.replace("`", "'").splitlines()]
-    return say("typed-was", text="\n".join(lines)[:_MOST_ECHOED])
-
-
-def typed_in(shown: str) -> str:
-    """What a message says that was typed, for a form to begin with; empty if it says nothing of the kind."""
-    before, after = say("typed-was", text="\0").split("\0")
-    _, found, rest = shown.partition(before)
-    return rest.partition(after)[0] if found else ""
 
 
 ACTS: dict[str, Handler] = {"type": type_orders, "typed": typed}

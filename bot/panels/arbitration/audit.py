@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot import limits
+from bot.messages.terms_told import given
 from bot.messages.text import lines_that_fit, mention, say, say_known, when
 from bot.panels import place
 from bot.panels.arbitration.changes import change_line
@@ -54,7 +55,7 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         "seats": place.words_of(table).listed([place.seat_name(table, one) for one in seats]),
         "person": mention(int(person)) if person else "",
         "reason": place.reason(args["reason"]) if args.get("reason") else "",
-        "hours": int(args.get("hours") or 0),
+        "time": given(args),
         "answers": int(args.get("answers") or 0),
         "changes": "; ".join(changes),
     }

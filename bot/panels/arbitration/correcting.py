@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot import limits
+from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
 from bot.panels import place
 from bot.panels.arbitration.changes import change_words
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
-from bot.service.api import TableInfo
+from bot.panels.typed_before import typed_was
+from bot.service.api import Denied, TableId, TableInfo
 from bot.service.arbitration.correcting import MOST_SHOWN, shown_value
 from bot.service.arbitration.shown import Correction
 from render.words import Words
 
+_IS = " = "
 MOST_PRESSED = 60
 """Letters of a path that a button can carry; longer ones are typed."""
 
@@ -40,19 +44,42 @@ def path_panel(table: TableInfo, said: Sequence[str], words: Sequence[str], at: 
     )
 
 
+@dataclass(frozen=True)
+class FilledIn:
+    """What was in the form when it was sent in."""
+
+    path: str = ""
+    value: str = ""
+    reason: str = ""
+
+
+def filled_in_before(typed: str) -> FilledIn:
+    """What `slip_panel` has said was filled in."""
+    first, _, reason = typed.partition("\n")
+    path, _, value = first.partition(_IS)
+    return FilledIn(path.strip(), value.strip(), reason.strip())
+
+
+def slip_panel(no: Denied, table: TableId, filled: FilledIn) -> Panel:
+    """Why nothing can be set right like that, what was filled in, and the form again, filled with it."""
+    again = Button(say("button-fill-in-again"), Press("arb-set-form", table), Style.MAIN)
+    was = typed_was(f"{filled.path}{_IS}{filled.value}\n{filled.reason}")
+    return Panel(headline=denial_text(no), body=was, rows=((again,),), colour=place.NEUTRAL)
+
+
 def value_form(
-    table: TableInfo, said: Sequence[str], known: Sequence[str], number: str, now: Any, *, whole: bool
+    table: TableInfo, said: Sequence[str], known: Sequence[str], number: str, now: Any, before: FilledIn | None = None
 ) -> Form:
-    """What it is to be, and why. `whole`: the path is typed as well."""
-    own, path = place.words_of(table), ".".join(said)
+    """What it is to be, and why. `before`: the path is typed as well, and begins with what was filled in."""
+    own, path, whole, before = place.words_of(table), ".".join(said), before is not None, before or FilledIn()
     hint = cut(say("form-set-value-now", now=shown_value(now)), limits.LABEL_TEXT) if now is not None else number
     fields = [Field("path", say("form-set-path"), value=path, long=False, most=200)] if whole else []
     if known and len(known) <= limits.SELECT_OPTIONS and not whole:
         options = tuple(Option(_named(own, one), one, chosen=one == now) for one in known)
         fields.append(Field("value", say("form-set-value"), hint, options=options))
     else:
-        fields.append(Field("value", say("form-set-value"), hint, long=False, most=1000))
-    fields.append(Field("reason", say("form-reason"), long=False, most=300))
+        fields.append(Field("value", say("form-set-value"), hint, value=before.value, long=False, most=1000))
+    fields.append(Field("reason", say("form-reason"), value=before.reason, long=False, most=300))
     return Form(say("form-set-title"), Press("arb-set-sent", table.id, verb="" if whole else path), tuple(fields))
 
 

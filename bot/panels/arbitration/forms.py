@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import limits
 from bot.messages.text import say
 from bot.panels import place
@@ -31,7 +33,8 @@ def extend_form(table: TableInfo) -> Form:
     """How many hours, and for whom of those who are asked."""
     running = [seat for seat in table.pending if seat in {**table.due, **table.left} or seat in table.late]
     seats = [Option(say("form-everybody"), EVERYBODY, chosen=True), *_seat_options(table, running)]
-    hours = Field("hours", say("form-extend-hours"), value="24", long=False, most=4)
+    hint = say("form-extend-hours-hint")
+    hours = Field("hours", say("form-extend-hours"), hint, value="24", long=False, most=20)
     whom = Field("seat", say("form-extend-seat"), options=tuple(seats[: limits.SELECT_OPTIONS]))
     return Form(say("form-extend-title"), Press("arb-extended", table.id), (hours, whom))
 
@@ -40,11 +43,14 @@ def replace_form(table: TableInfo) -> Form:
     """Which seat, and who is to have it: the house, whoever comes, or a person."""
     houses = [Option(say("form-replace-house", agent=agent), agent) for agent in AGENTS]
     who = [Option(say("form-replace-open"), WHOEVER, chosen=True), *houses]
+    late = [seat for seat in (*table.late, *table.grace) if seat in table_seats(table)]
+    seats = [*dict.fromkeys([*late, *table_seats(table)])]
+    options = [replace(one, chosen=bool(late) and one.value == seats[0]) for one in _seat_options(table, seats)]
     return Form(
         say("form-replace-title"),
         Press("arb-replaced", table.id),
         (
-            Field("seat", say("form-replace-seat"), options=tuple(_seat_options(table, table_seats(table)))),
+            Field("seat", say("form-replace-seat"), options=tuple(options)),
             Field("who", say("form-replace-who"), say("form-replace-who-hint"), options=tuple(who)),
             Field("person", say("form-replace-person"), required=False, people=True),
         ),

@@ -64,7 +64,7 @@ class Acts:
         self._holders.tell_room(row, "resumed", by=by)
         self._holders.tell(row, self._holders.asked(row), "resumed", by=by)
 
-    def _extend(self, row: TableRow, by: PersonId, seat: Seat | None, hours: int) -> None:
+    def _extend(self, row: TableRow, by: PersonId, seat: Seat | None, hours: float) -> None:
         self._store.access(row).must_have_begun()
         extended = self.more_time(row, seat, hours)
         self._holders.tell_room(row, "extended", seat=seat, hours=hours, by=by)
@@ -158,7 +158,7 @@ class Acts:
             raise Denied("nothing-runs-for", seat=seat, asked=running) if running else Denied("nothing-runs")
         return meant
 
-    def more_time(self, row: TableRow, seat: Seat | None, hours: int) -> list[Seat]:
+    def more_time(self, row: TableRow, seat: Seat | None, hours: float) -> list[Seat]:
         """More time for those whose time runs; returns who that is."""
         extended, windows = self.whose_time(row, seat), self._store.windows(row)
         self._store.database.touch("deadlines")

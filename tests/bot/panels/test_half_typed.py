@@ -20,12 +20,12 @@ import engine.games.pericles
 import engine.games.polis  # noqa: F401
 from bot.messages.refusals import refusal_text
 from bot.panels.acts import ACTS
-from bot.panels.acts.typed import typed_in
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.receipt import why_panel
 from bot.panels.spec import Form, Panel
 from bot.panels.turn import turn_panel
+from bot.panels.typed_before import typed_in
 from bot.pictures import NoPictures
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper

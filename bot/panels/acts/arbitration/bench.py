@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import partial
 
 from bot.messages.text import mention, say
@@ -18,6 +19,8 @@ from bot.panels.spec import Form, Panel
 from bot.service.api import Denied, TableInfo
 from bot.service.arbitration.acts import NO_RESULT
 from bot.service.tables import Tables
+from bot.terms.durations import duration
+from bot.terms.reading import Unreadable
 
 LAST = 3
 """Acts that a table's bench tells of."""
@@ -88,7 +91,7 @@ async def paused(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def extended(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Give more time."""
-    by, id, hours = caller.person, caller.interaction, number(caller.field("hours"))
+    by, id, hours = caller.person, caller.interaction, hours_typed(caller.field("hours"))
     seat = caller.field("seat")
     whom = None if seat in ("", forms.EVERYBODY) else seat
     return await done(
@@ -167,6 +170,16 @@ async def done(desk: Desk, caller: Caller, press: Press, work: Work) -> Answer:
         return Reply(_table(tables, caller, press.table, note=outcome(tables, press.table, caller)))
 
     return await desk.do(told)
+
+
+def hours_typed(text: str) -> float:
+    """A time that is given, in hours: `24`, `2 days`, `30 min`."""
+    if text.strip().isdecimal():
+        return number(text.strip())
+    try:
+        return duration(text) / timedelta(hours=1)
+    except Unreadable as no:
+        raise Denied(no.code, **no.args_) from None
 
 
 def outcome(tables: Tables, table: str, caller: Caller, text: str = "arbiter-done") -> str:

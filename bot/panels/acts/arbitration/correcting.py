@@ -6,13 +6,25 @@ from collections.abc import Sequence
 
 from bot.panels.acts.arbitration.bench import must_arbitrate
 from bot.panels.acts.kinds import Handler
-from bot.panels.arbitration.correcting import correction_panel, path_panel, value_form
+from bot.panels.arbitration.correcting import (
+    FilledIn,
+    correction_panel,
+    filled_in_before,
+    path_panel,
+    slip_panel,
+    value_form,
+)
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.paging import START, Place
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
+from bot.panels.typed_before import typed_in
+from bot.service.api import Denied
 from bot.service.arbitration.correcting import typed_value
 from bot.service.tables import Tables
+
+_SLIPS = ("bad-correction", "nothing-said")
+"""Why nothing can be set right as it was filled in, where other words would do."""
 
 
 async def choose(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -32,19 +44,26 @@ async def chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     if await desk.ask(following):
         return await desk.do(lambda tables: Reply(_path(tables, caller, press, said)))
-    return await desk.ask(lambda tables: _form(tables, caller, press.table, said, whole=False))
+    return await desk.ask(lambda tables: _form(tables, caller, press.table, said))
 
 
 async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The form with the whole path in it."""
-    return await desk.ask(lambda tables: _form(tables, caller, press.table, words(press.verb), whole=True))
+    """The form with the whole path in it, and what the message says that was filled in before."""
+    before = filled_in_before(typed_in(caller.shown))
+    said = words(before.path or press.verb)
+    return await desk.ask(lambda tables: _form(tables, caller, press.table, said, before))
 
 
 async def sent(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The form was sent in: what would change."""
+    """The form was sent in: what would change; or why nothing can, and the form again as it was filled in."""
     path = press.verb or caller.field("path")
     value, reason = caller.field("value"), caller.field("reason")
-    return await desk.do(lambda tables: Reply(shown_correction(tables, caller, press.table, path, value, reason)))
+    try:
+        return await desk.do(lambda tables: Reply(shown_correction(tables, caller, press.table, path, value, reason)))
+    except Denied as no:
+        if no.code not in _SLIPS:
+            raise
+        return Reply(slip_panel(no, press.table, FilledIn(path, value, reason)), fresh=True)
 
 
 def shown_correction(tables: Tables, caller: Caller, table: str, path: str, value: str, reason: str) -> Panel:
@@ -66,11 +85,11 @@ def _path(tables: Tables, caller: Caller, press: Press, said: Sequence[str], at:
     return path_panel(table, said, tables.correcting.next_words(tables.store.row(press.table), list(said)), at)
 
 
-def _form(tables: Tables, caller: Caller, table: str, said: Sequence[str], *, whole: bool) -> Form:
+def _form(tables: Tables, caller: Caller, table: str, said: Sequence[str], before: FilledIn | None = None) -> Form:
     info, row = must_arbitrate(tables, caller, table), tables.store.row(table)
     known, number = tables.correcting.values(row, list(said))
     now = tables.correcting.standing(row, caller.person, list(said)) if said else None
-    return value_form(info, said, known, number, now, whole=whole)
+    return value_form(info, said, known, number, now, before)
 
 
 ACTS: dict[str, Handler] = {

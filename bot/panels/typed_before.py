@@ -1,0 +1,22 @@
+"""What somebody has typed, said back to be copied, and read out of the message that says it."""
+
+from __future__ import annotations
+
+from bot.messages.text import say
+from render.words import readable
+
+_MOST_ECHOED = 1200
+"""Letters that are said back."""
+
+
+def typed_was(text: str) -> str:
+    """What was typed, to copy."""
+    lines = [readable(line) for line in text.replace("`", "'").splitlines()]
+    return say("typed-was", text="\n".join(lines)[:_MOST_ECHOED])
+
+
+def typed_in(shown: str) -> str:
+    """What a message says that was typed, for a form to begin with; empty if it says nothing of the kind."""
+    before, after = say("typed-was", text="\0").split("\0")
+    _, found, rest = shown.partition(before)
+    return rest.partition(after)[0] if found else ""
