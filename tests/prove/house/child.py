@@ -1,0 +1,182 @@
+"""What runs in the process that is killed: the bot as it is, but with a clock that can be set, and no worker processes.
+
+This module is loaded once by a process of which each bot is a copy: to start Python anew would take longer than all
+the rest. Nothing is open in it that a bot must not share.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import gc
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.http import HTTPClient
+
+from bot import logs, shards
+from bot.cli import run
+from bot.client import Client
+from bot.commands.sync import NoMemory
+from bot.config import Settings
+from bot.messages.compose import Compositor
+from bot.panels.spec import PictureOrder
+from bot.pictures import NoPictures
+from bot.service import company
+from bot.service.api import Denied
+from bot.service.installed import load_games
+from bot.service.keeper import Keeper
+from bot.service.service import Service
+from bot.store import database, engine, presence
+from bot.terms.terms import Pace
+from engine.core import registry
+from engine.core.check import Refused
+from tests.bot.blank import blank_store, engine_of_few_words
+from tests.prove.house.plug import Board, Plug
+
+_LEASE = 3.0, 0.5, 0.5, 0.5
+"""Seconds: of several processes, the death of one is noticed sooner than usual, or most of a day would be waiting."""
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)
+
+
+class Sketches(NoPictures):
+    """Every picture is the same, and there at once."""
+
+    async def draw(self, order: PictureOrder) -> bytes:
+        return PNG
+
+    async def warm_up(self, *_: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class NoThinker:
+    """No agent thinks."""
+
+    room = 1
+
+    async def think(self, task: Any) -> list[str]:
+        await asyncio.sleep(3600)
+        return []
+
+    def close(self) -> None: ...
+
+
+def bot(folder: str, url: str, api: str, token: str, options: dict[str, Any]) -> None:
+    """The bot on a store, until it is killed or told to end."""
+    place = Path(folder)
+    plug = _begin(place)
+    _named_transactions(plug)
+    _named_requests(plug)
+    presence.LEASE, presence.RENEWED, company.RENEWED, shards.RENEWED = _LEASE
+    run.PictureMaker = lambda *_: Sketches()  # type: ignore[misc, assignment]
+    run.Service = functools.partial(Service, clock=_clock(plug.board), thinker=NoThinker())  # type: ignore[misc, assignment]
+    run.Client = functools.partial(Client, guild_ready_timeout=0.05)  # type: ignore[misc, assignment]
+    settings = Settings(
+        _env_file=None,
+        data_dir=place,
+        database_url=url,
+        discord_api=api,
+        most_acts=0,
+        most_tables=0,
+        shards=1,
+        **options,
+    )
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    asyncio.run(run.on_discord(settings, token))
+
+
+def work(folder: str, act: Callable[..., None], name: str, args: tuple[Any, ...]) -> None:
+    """Something else that is done to stores; its steps are called after it."""
+    plug = _begin(Path(folder))
+    plug.listen_to_files()
+    with plug.within(name):
+        act(*args)
+
+
+def _begin(folder: Path) -> Plug:
+    os.setsid()
+    log = os.open(folder / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    sys.stdout = sys.stderr = os.fdopen(log, "w", buffering=1)
+    logs.set_up("INFO")
+    plug = Plug(Board(folder / "board"), folder / "steps")
+    plug.install()
+    return plug
+
+
+def _clock(board: Board) -> Callable[[], datetime]:
+    return lambda: datetime.now(UTC) + timedelta(seconds=board.offset)
+
+
+def _named_transactions(plug: Plug) -> None:
+    """Steps of a transaction are called after what is done in it."""
+    usual = Keeper._run
+
+    def named(keeper: Keeper, wake: Any, act: Any) -> Any:
+        with plug.within(getattr(act.func, "__name__", "")):
+            return usual(keeper, wake, act)
+
+    Keeper._run = named  # type: ignore[method-assign]
+
+
+def _named_requests(plug: Plug) -> None:
+    """Requests to Discord are steps, before they go and after they have been answered."""
+    usual = HTTPClient.request
+
+    async def told(self: HTTPClient, route: Any, **options: Any) -> Any:
+        if route.method == "GET":
+            return await usual(self, route, **options)
+        plug.step(f"{route.method} {route.path.partition('?')[0]}")
+        found = await usual(self, route, **options)
+        plug.step(f"{route.method} {route.path.partition('?')[0]} answered")
+        return found
+
+    HTTPClient.request = told  # type: ignore[method-assign]
+
+
+def _warmed_up() -> None:
+    """Have loaded what every bot needs: rules, texts, what statements come to as SQL. A table of each game is begun."""
+    engine.create_engine = engine_of_few_words
+    database.newest_revision()
+    with tempfile.TemporaryDirectory() as folder:
+        rehearsal = Service(
+            Settings(
+                _env_file=None, data_dir=Path(folder), database_url=blank_store(Path(folder, "store")), most_tables=0
+            )
+        )
+        Client(Compositor(rehearsal, Sketches()).desk, NoMemory(), shard_count=1)
+        for number, game in enumerate(os.environ.get("KERYX_PROVE_GAMES", "").split() or registry.games()):
+            with contextlib.suppress(Denied, Refused):  # its dice are anybody's guess
+                _begun(rehearsal, game, 100 * number)
+        rehearsal.close()
+    gc.collect()
+    gc.freeze()
+
+
+def _begun(house: Service, game: str, first: int) -> None:
+    ids, do, tables = count(first + 1), house.keeper.run, house.tables
+    scenario = next(iter(registry.rules(game).scenarios))
+    made = do(tables.lobby.create, 1, 1, game, game, scenario, Pace.STANDARD, {}, 90, next(ids))
+    for seat in registry.rules(game).scenarios[scenario].seats:
+        do(tables.lobby.take_seat, made.id, 1, "Anna", seat, next(ids))
+    do(tables.lobby.start, made.id, 1, next(ids))
+    seat = do(tables.look.table, made.id).pending[0]
+    panel = do(tables.look.panel, made.id, 1, seat)
+    order = panel.draft.legal()[0]
+    do(tables.play.draft_add, made.id, 1, seat, panel.decision.id, [order], next(ids))
+    do(tables.play.commit, made.id, 1, seat, panel.decision.id, next(ids))
+    do(tables.outbox.work, 100, {}, 100, frozenset(), otherwise=1.0)
+
+
+load_games()
+_warmed_up()
