@@ -230,7 +230,7 @@ prompt-capitulate = Your City is assaulted. Hold the walls, or hand it over and 
 prompt-sortie = Who of the besieged sallies out to fight? `done` when that is all.
 prompt-appeal = Call on the Olympian, so that chance decides anew? That spends your Sacrifice.
 prompt-hera = Call on Hera against that appeal, so that chance decides once more?
-prompt-winter = Winter: home, quarters, upkeep, building. At `done` whoever is left without shelter disbands.
+prompt-winter = Who goes home, into quarters, or is kept in the field for the Winter? Actions left also build. At `done` whoever is left without shelter disbands.
 prompt-offer-peace = Offer peace? It costs Prestige, and two dice must stay below what you then have left.
 prompt-year-end = Which taxes does Athens lower, if any?
 prompt-loss-order = Which kind of block takes a hit first, where equals are hit unseen? And who attacks first in a class?
@@ -308,6 +308,10 @@ press-besieging = You besiege **{ $city }**{ $ready ->
        *[no] , not starved.
      }
    *[no] ; siege combat begins next season.
+ }
+press-siege-ends = { $blocks ->
+    [0] The siege of **{ $city }** ends: no block of yours is left there.
+   *[other] The siege of **{ $city }** ends at `done` unless a block there is maintained.
  }
 press-near = More enemies next door than blocks of yours: { $cities }{ $more ->
     [0] .
@@ -456,4 +460,5 @@ loss-prestige = { $falls ->
     [yes] { $amount-signed } Prestige
    *[no] {""}
 }
+loss-siege-lifted = the siege of { $city } ends
 loss-cargo-lost = { $unit } lost with { $carrier }

@@ -119,13 +119,16 @@ compound-assault = Assault { $city }{ $joined ->
 compound-siege-over = Leave the other sieges as they are
 compound-retreat = All to { $place }
 compound-retreat-inside = All into the City
-compound-winter = Winter: { $moving ->
+compound-winter = Winter: { $given-up-count ->
+    [0] {""}
+   *[other] gives up the siege of { $given-up };{" "}
+ }{ $moving ->
     [0] nobody moves
     [one] 1 block into quarters
    *[other] { $moving } blocks into quarters
  }{ $kept ->
     [0] {""}
-   *[other] , { $kept } kept in the field
+   *[other] , { $kept } kept: { $field }
  }{ $built ->
     [0] {""}
     [one] , 1 step built

@@ -15,6 +15,7 @@ from engine.core import registry
 from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
+from engine.core.draft import draft
 from engine.core.event import Event, mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
@@ -26,11 +27,12 @@ from render.boards.hellenes.data import is_area
 from render.boards.hellenes.marks import legs
 from render.boards.hellenes.recap import STYLE
 from render.boards.hellenes.report import reports_of
-from render.boards.hellenes.status import holdings, pressing, secrets
+from render.boards.hellenes.status import asked, holdings, pressing, secrets
 from render.boards.hellenes.text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import headline, recap, tail
 from render.words import words
+from tests.engine.hellenes.besiegers import lay_siege, winter, winter_table
 from tests.engine.told import checks_of, events_of, in_cases
 from tests.render import words_checks
 from tests.render.words_checks import Speech
@@ -278,6 +280,24 @@ def test_a_siege_presses_on_both_sides():
     state = View(match, PUBLIC).state
     assert any("**Potidea** is besieged" in line for line in pressing(RULES.board, state, "sparta", WORDS))
     assert any("You besiege **Potidea**" in line for line in pressing(RULES.board, state, "athens", WORDS))
+
+
+def test_a_winter_order_says_which_sieges_it_gives_up_and_which_it_keeps():
+    table = winter_table()
+    lay_siege(table, "potidea", "athens", {"a1": 4, "a2": 4, "a12": 3})
+    lay_siege(table, "thebes", "athens", {"a3": 4})
+    view = View(winter(table)[0], seat_view("athens"))
+    assert [line.split("**")[1] for line in asked(view, "athens", WORDS)] == ["Potidea", "Thebes"]
+    assert all("unless a block there is maintained" in line for line in asked(view, "athens", WORDS))
+    orders = {WORDS.compound(order): order for order in view.compounds("athens")}
+    given_up = next(order for text, order in orders.items() if "gives up the siege of Thebes and Potidea" in text)
+    assert any("kept: Potidea and Thebes" in text for text in orders)
+    drafted = draft(view, "athens", given_up.choices)
+    assert asked(View(drafted.match, drafted.viewer), "athens", WORDS) == []
+    told = [WORDS.loss(event, "athens") for toll in drafted.tolls for event in toll]
+    assert "the siege of Potidea ends" in told
+    kept = draft(view, "athens", [Choice.parse("maintain a1")])
+    assert ["ends" in line for line in asked(View(kept.match, kept.viewer), "athens", WORDS)] == [True, False]
 
 
 # ---------------------------------------------------------------------- one after the other, and headlines

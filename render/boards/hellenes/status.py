@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.secret import Seat
 from engine.core.view import View
@@ -13,6 +13,7 @@ from engine.games.hellenes.sieges.blockade import blockades, starves
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import AreaId, Block, State, rival
+from engine.games.hellenes.winter.winter import WinterActions
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
 from render.boards.hellenes.told import battle_lines
@@ -49,13 +50,42 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 # ---------------------------------------------------------------------- what presses
 
 
+def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """What a side's own Winter turn makes of its sieges: whoever is neither maintained nor inside disbands (§9.24)."""
+    if not _winters(view.state, seat):
+        return []
+    return list(_besieging(view.rules.board, view.state, seat, words, given_up(view, seat)))
+
+
+def given_up(view: View[State], seat: Seat) -> list[AreaId]:
+    """Cities that a side goes on besieging only if a block of its is still maintained there, as things stand."""
+    state = view.state
+    stacks = [frame for branch in view.match.position.branches.values() for frame in branch.stack]
+    if not any(isinstance(frame, WinterActions) and frame.seat == seat for frame in stacks):
+        return []
+    return [
+        city
+        for city, siege in state.sieges.items()
+        if siege.besieger == seat and not any(block.maintained for block in _before(state, seat, city))
+    ]
+
+
+def _before(state: State, seat: Seat, city: AreaId) -> list[Block]:
+    return [block for bag in bags(state, seat, city) for block in known_blocks(bag)]
+
+
+def _winters(state: State, seat: Seat) -> bool:
+    """Whether it is a side's own turn of Winter, in which sieges are kept up or given up."""
+    return state.season == "winter" and state.acting == seat and state.battle is None
+
+
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
     return [
         *_battle(state, seat, words),
         *_omens(state, seat, words),
         *_besieged(board, state, seat, words),
-        *_besieging(board, state, seat, words),
+        *([] if _winters(state, seat) else _besieging(board, state, seat, words)),
         *_threatened(board, state, seat, words),
         *_ending(board, state, seat, words),
     ]
@@ -82,9 +112,11 @@ def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterable[
             )
 
 
-def _besieging(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+def _besieging(board: Board, state: State, seat: Seat, words: Words, ending: Sequence[AreaId] = ()) -> Iterable[str]:
+    """The side's sieges, those first that end as things stand."""
+    yield from (words.text("press-siege-ends", city=city, blocks=standing(state, seat, city)) for city in ending)
     for city, siege in state.sieges.items():
-        if siege.besieger == seat:
+        if siege.besieger == seat and city not in ending:
             ready, starving = siege.since < state.clock, starves(board, state, city)
             yield words.text("press-besieging", city=city, ready=ready, starving=starving)
 

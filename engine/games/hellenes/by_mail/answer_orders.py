@@ -140,7 +140,8 @@ def winters(scene: HellenesScene) -> Iterator[Rated]:
         made = winter_orders(scene, besieging=keeps, building=builds)
         if made.chain not in seen:
             seen.add(made.chain)
-            args = {"moving": made.moving, "kept": made.kept, "built": made.built, "lost": made.lost}
+            args = made._asdict()
+            del args["chain"]
             yield value - 0.2 * made.lost, Compound(made.chain, "compound-winter", args)
     yield from recruits(scene, 0.6)
 

@@ -67,7 +67,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-siege-over": (),
     "compound-retreat": ("place",),
     "compound-retreat-inside": (),
-    "compound-winter": ("moving", "kept", "built", "lost"),
+    "compound-winter": ("moving", "kept", "built", "lost", "given_up", "field"),
 }
 """Text ids with their arguments. `purpose`: what a formation goes for (`ventures.py`); `units`: a list of own units.
 

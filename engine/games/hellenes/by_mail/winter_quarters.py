@@ -13,7 +13,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.routes import badness
 from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
 from engine.games.hellenes.table.strength import block_worth
 from engine.games.hellenes.winter.winter_survey import Survey, survey
 from engine.games.hellenes.winter.winter_trips import Trip, trips
@@ -34,6 +34,10 @@ class Quartering(NamedTuple):
     built: int
     lost: int
     """Blocks that disband for want of shelter."""
+    given_up: tuple[CityId, ...]
+    """Cities that nobody goes on besieging."""
+    field: tuple[AreaId, ...]
+    """Where blocks are maintained."""
 
 
 class _Winter:
@@ -94,15 +98,25 @@ class _Winter:
         if post.place in self.room:
             self.room[post.place] += 1
 
+    def maintained(self) -> tuple[AreaId, ...]:
+        """Where blocks stay in the field, those kept by these orders and before them."""
+        kept = {str(choice.args[0]) for choice in self.chain if choice.verb == MAINTAIN}
+        stay = (post.place for unit, post in self.posts.items() if unit in kept or post.block.maintained)
+        return tuple(dict.fromkeys(stay))
+
+    def besieged(self) -> list[CityId]:
+        """Cities under siege by this side, the worthiest first."""
+        rows = self.board.provinces
+        own = [city for city, siege in self.state.sieges.items() if siege.besieger == self.seat]
+        return sorted(own, key=lambda city: (-rows[city].value, city))
+
     # -- steps of the plan
 
     def sieges(self) -> None:
         """Keep besiegers and blockaders, of the worthiest Cities first, as far as Actions go."""
-        rows, state = self.board.provinces, self.state
-        own = [city for city, siege in state.sieges.items() if siege.besieger == self.seat]
-        for city in sorted(own, key=lambda city: (-rows[city].value, city)):
+        for city in self.besieged():
             for post in self.outside():
-                there = post.place in (city, rows[city].offshore)
+                there = post.place in (city, self.board.provinces[city].offshore)
                 if there and not post.block.carrier and not self.keep(post):
                     return
 
@@ -210,7 +224,9 @@ def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: boo
     plan.groups()
     plan.upkeep()
     built = plan.build() if building else 0
-    return Quartering((*plan.chain, say(CLOSING)), plan.moving, plan.kept, built, plan.lost)
+    field = plan.maintained()
+    given_up = tuple(city for city in plan.besieged() if city not in field)
+    return Quartering((*plan.chain, say(CLOSING)), plan.moving, plan.kept, built, plan.lost, given_up, field)
 
 
 def next_step(scene: HellenesScene) -> Choice | None:
