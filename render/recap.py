@@ -57,6 +57,8 @@ class Style:
     """Told before what they belong to, as (id, `why`, or None): they ride on the line that follows."""
     headlines: tuple[str, ...] = ()
     """What makes a headline, the most memorable first (`headline-<id>`)."""
+    results: frozenset[str] = frozenset()
+    """By these something has come out: who has won, what was taken. In a panel they come before what they have cost."""
     weight: Callable[[Event, Sequence[Event]], int] | None = None
     """How much an event weighs among those of its kind; below 0: a trifle, a headline only if there is no other."""
     spots: dict[str, Spot] = field(default_factory=dict)
@@ -82,6 +84,8 @@ class Line:
     marks: list[Mark] = field(default_factory=list)
     rank: int = TRIFLE
     """How memorable: the place of its kind among the headlines, the lower the more."""
+    decides: bool = False
+    """Whether it tells how something has come out (`Style.results`). Of an episode in short, that is told first."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +137,9 @@ def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]
             return []
         marks = next((line.marks for line in told if line.marks), [])
         rank = min(style.rank(event, events) for event in part)
-        return [Line(_shortly(told, headline(part, words, style)), told[0].section, marks=marks, rank=rank)]
+        decides = any(tail(event.id) in style.results for event in part)
+        text = _shortly(told, headline(part, words, style))
+        return [Line(text, told[0].section, marks=marks, rank=rank, decides=decides)]
 
     return _lines(events, words, style, shortened)
 
@@ -141,6 +147,8 @@ def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]
 def _shortly(told: Sequence[Line], headline: str) -> str:
     """An episode in a line: a short one as it is, of a battle how it began and ended, else its headline."""
     first, last = told[0], told[-1]
+    if (result := next((line for line in told if line.decides), None)) is not None and result is not first:
+        return f"{result.text} {first.text}"
     if first is last and len(first.text) <= SHORT:
         return first.text
     if first is not last and any(line.marks for line in told):
@@ -181,7 +189,7 @@ class _Teller:
         if name in style.silent or self._rides(event):
             return
         text = " ".join([self.words.event(event), *self._costs])
-        line = Line(text, event.section, rank=style.rank(event, self.events))
+        line = Line(text, event.section, rank=style.rank(event, self.events), decides=name in style.results)
         line.marks += [*self._marks(event), *self._ahead]
         self._costs.clear()
         self._ahead.clear()

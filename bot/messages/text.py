@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
@@ -12,6 +13,10 @@ from render.words import Plain, escape, readable, words
 _MORE = "…"
 _PAIRS = ("**", "`")
 """Marks that stand on both sides of something."""
+_CLAUSE = re.compile(r"(?<=[;,.?]) ")
+"""Where a clause has ended."""
+_NEAR = 36
+"""Letters that a line may go on to the end of what it tells."""
 _WORD = 12
 """Letters of a word that is rather left out than cut."""
 
@@ -69,6 +74,32 @@ def cut_list(text: str, most: int) -> str:
         if len(shown) <= most and not any(shown.count(mark) % 2 for mark in _PAIRS):
             return shown
     return cut(text, most)
+
+
+def cut_clause(text: str, most: int) -> str:
+    """In so many letters that are seen, cut where a clause ends: never before the result or the goal that it leads to.
+
+    One that has no end before the half of it goes on to its first end, if that is near; else it is cut between words.
+    """
+    if seen(text) <= most:
+        return text
+    ends = [found.start() for found in _CLAUSE.finditer(text) if not _within(text[: found.start()])]
+    fitting = [end for end in ends if most // 2 <= seen(text[:end]) < most]
+    near = [end for end in (*ends, len(text)) if most <= seen(text[:end]) <= most + min(_NEAR, most // 2)]
+    whole = max(fitting, default=0) or min(near, default=0)
+    if whole == len(text):
+        return text
+    return f"{text[:whole].rstrip(' ,;:.')} {_MORE}" if whole else cut(text, most)
+
+
+def seen(text: str) -> int:
+    """How many letters of it a reader sees: without the marks of what is bold."""
+    return len(text.replace("**", ""))
+
+
+def _within(text: str) -> bool:
+    """Whether it ends within brackets, or within something bold."""
+    return text.count("(") > text.count(")") or text.count("**") % 2 == 1
 
 
 def _listed(text: str) -> list[str]:

@@ -93,18 +93,23 @@ def cost(done: Committed, seat: Seat | None) -> list[str]:
 
 
 def said_shortly(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> str:
-    """The same above the next question: a long order is not said again, and of what it led to what matters most."""
+    """The same above the next question, what matters most of it: what has come out, what it cost, then the rest.
+
+    An order is said again only where it is short and has decided nothing.
+    """
     own, game = place.words_of(done.panel.table), done.panel.table.game
     order = [say("receipt-sent", order=written(sent))] if sent and len(written(sent)) <= _SHORT else []
     answered = planned_lines(done.planned, own).splitlines()
     by_plan = [say("receipt-planned", answers="\n".join([*answered[-2:]]))] if answered else []
     lost = [cut(line, _LINE) for line in cost(done, seat)]
-    room = _LINES - len(order) - len(lost)
+    room = max(2, _LINES - len(order) - len(lost))
     told = digest(done.events, own, style_of(game), room)
     if told.left:
         told = digest(done.events, own, style_of(game), room - 1)
     more = [say("left-to-history", count=told.left)] if told.left else []
-    return "\n".join([*lost, *order, *by_plan, *(f"· {in_short(line.text, _LINE)}" for line in told.lines), *more])
+    lines = [(line.decides, f"· {in_short(line.text, _LINE)}") for line in told.lines]
+    decided, happened = ([line for decides, line in lines if decides is which] for which in (True, False))
+    return "\n".join([*decided, *lost, *([] if decided else order), *by_plan, *happened, *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

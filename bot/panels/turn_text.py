@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace as replace_line
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from bot import limits
 from bot.messages.board_words import holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.report import plain_lines
-from bot.messages.text import cut, cut_list, lines_that_fit, say, say_known, section
+from bot.messages.text import cut, cut_clause, cut_list, lines_that_fit, say, say_known, section, seen
 from bot.panels import draft_text, place
 from bot.panels.examples import lively
 from bot.panels.hand import secret_lines
@@ -26,7 +27,7 @@ from engine.core.notation import written
 from engine.core.plan import answers_with
 from engine.core.trial import attempt
 from engine.core.view import View
-from render.recap import digest
+from render.recap import Line, digest
 from render.words import Plain, Words, escape
 
 MOST_FACTS = 6
@@ -38,6 +39,8 @@ MOST_STEPS = 4
 """Lines of the draft."""
 _FACT, _NEWS = 84, 136
 """Letters of a fact, and of the most memorable thing that has happened."""
+_BEGINNING = 30
+"""Letters of how something begins, at least."""
 _PROMPT = 80
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
 _SINCE = 1400
@@ -130,17 +133,17 @@ def short(panel: PanelState, note: str, near: Sequence[Order] = (), lines: int =
 
 
 def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
-    """At most six lines: what has happened, what presses, what the seat has, the score."""
+    """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score."""
     if panel.seat is None:
         return [place.score_line(panel.view, panel.table.game)]
     drafted = panel.draft is not None and bool(panel.draft.choices)
-    news, every = ([], 0) if note or drafted else recent(panel)
+    news, every = (list[Line](), 0) if note or drafted else recent(panel)
     presses = pressing(reached(panel), panel.seat)
     last = [place.score_line(reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside)))
-    weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
+    weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
     rest = [cut_list(line, _FACT) for line in holdings(reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(_height(f"{fact} {more}") - _height(fact) for fact in weighed[:FIRST_TOLD])
@@ -148,10 +151,12 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
     for fact in (*weighed[:FIRST_TOLD], *(cut_list(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
-    told = [fact for _, fact in news if fact in kept]
+    told = [fact for fact in news if fact.text in kept]
+    decided = [fact.text for fact in told if fact.decides]
+    happened = [fact.text for fact in told if not fact.decides]
     if told and (left := every - len(told)):
-        told[-1] += f" {say('before-that', count=left)}"
-    return [*lost, *told, *(fact for fact in kept if fact not in weighed), *last]
+        (happened or decided)[-1] += f" {say('before-that', count=left)}"
+    return [*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last]
 
 
 def _height(line: str) -> int:
@@ -159,33 +164,40 @@ def _height(line: str) -> int:
     return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
-def recent(panel: PanelState) -> tuple[list[tuple[int, str]], int]:
-    """What matters most of what has happened since the seat's last answer, in order, each with its rank.
+def recent(panel: PanelState) -> tuple[list[Line], int]:
+    """What matters most of what has happened since the seat's last answer, in order.
 
     Behind it, how many lines all of it would take.
     """
     short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
     first = min((line.rank for line in short.lines), default=0)
-    most = [_NEWS if line.rank == first else _FACT for line in short.lines]
-    told = [(line.rank, f"· {in_short(line.text, room)}") for line, room in zip(short.lines, most, strict=True)]
+    told = [
+        replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")
+        for line in short.lines
+    ]
     return told, len(told) + short.left
 
 
 def in_short(text: str, most: int) -> str:
     """A text of several sentences in so many letters: how it begins, and of its end as much as fits.
 
-    What came of something stands at the end of it: how a battle was lost, what a siege has cost. Without its beginning
-    an end is told only where it says something of weight.
+    What came of something often stands at the end of it: what a siege has cost. Where that says something of weight,
+    the beginning is cut, but for what has weight there.
     """
     first, *rest = _SENTENCE.split(text)
-    if len(text) <= most or not rest or any(part.count("**") % 2 for part in (first, *rest)):
-        return cut(text, most)
-    for begin in (f"{first} … ", "… "):
-        for at in range(1, len(rest) + 1):
-            told = begin + " ".join(rest[at - 1 :])
-            if len(told) <= most and (begin != "… " or "**" in told):
-                return told
-    return cut(text, most)
+    if seen(text) <= most or not rest or any(part.count("**") % 2 for part in (first, *rest)):
+        return cut_clause(text, most)
+    ends = [" ".join(rest[at:]) for at in range(len(rest))]
+    for end in ends:
+        if seen(told := f"{first} … {end}") <= most:
+            return told
+    for end in ends:
+        begun = cut_clause(first, max(_BEGINNING, most - seen(end))).removesuffix(" …")
+        if "**" in end and begun.count("**") == first.count("**") and seen(told := f"{begun} … {end}") <= most:
+            return told
+        if "**" in end and "**" not in first and seen(told := f"… {end}") <= most:
+            return told
+    return cut_clause(text, most)
 
 
 def brief(note: str) -> str:

@@ -97,7 +97,7 @@ told-battle-rounds = { $rounds ->
  } at odds of { $odds }; dice { $dice }.
 told-battle-losses = { $seat } loses { $units }
 told-battle-no-losses = Nobody is lost.
-told-battle-won = **{ $seat } has won**{ $large ->
+told-battle-won = **{ $seat } has won in { $place }**{ $large ->
     [yes] , and decisively
    *[no] {""}
  }{ $driven-count ->
@@ -107,7 +107,7 @@ told-battle-won = **{ $seat } has won**{ $large ->
 
 # What has been lost is told first to whom it has been lost.
 toll-lost = **You have lost { $what }.**
-toll-driven = Driven off: { $units }, { $origin-short } → { $place }.
+toll-driven = Driven off from { $origin-short } to { $place }: { $units }.
 toll-levels = { $region }: { level-changes }, now { level-now }.
 
 # --- sieges --------------------------------------------------------------------------------------

@@ -1,22 +1,22 @@
 # Movement: marches, voyages, interceptions; Sicily and storms.
 
 event-marched = { $seat } { $units-count ->
-    [0] sends
-   *[other] marches
- } { company }, { $origin-short } → { $hex }.
+    [0] sends { company } to { $hex } from { $origin-short }.
+   *[other] marches to { $hex } from { $origin-short }: { company }.
+ }
 event-detached = { $seat } leaves { company } in { $hex }.
 event-voyage-declared = { $seat } puts out from { $origin } with { company }.
-told-voyage = { $seat } puts out from { $origin } with { company }, bound for { $goal }.
+told-voyage = { $seat } puts out from { $origin }, bound for { $goal }: { company }.
 event-wind = The wind for the fleet from { $origin }: a die of { $die }, { $number } points.
 event-becalmed = The wind leaves it in { $place }.
-event-sailed = { $seat } sails { company }, { $origin-short } → { $place }.
+event-sailed = { $seat } sails to { $place } from { $origin-short }: { company }.
 event-taken-aboard = { $seat } takes { $units } aboard in { $hex }.
 event-intercepted = **{ $seat } intercepts in { $sea }** with { $units } from { $origin }.
 event-open-sea = { $seat } on the open { $sea }: a die of { $die }{ $die ->
     [6] , and ships may sink.
    *[other] , all is well.
  }
-event-retreated = { $seat } retreats with { $units }, { $origin-short } → { $place }.
+event-retreated = { $seat } retreats to { $place } from { $origin-short }: { $units }.
 
 rider-wind = The wind for the fleet from { $origin-short }: a die of { $die }, { $number } points.
 rider-becalmed = It falls short of its goal.

@@ -546,7 +546,8 @@ def test_a_march_in_legs_is_told_as_one_from_where_it_began():
     args = {"seat": "thebes", "units": {"boeotia/hoplite-5": 2}, "leaders": ["pagondas"]}
     events = [Event("epic.marched", {**args, "origin": a, "hex": b}) for a, b in legs]
     (line,) = recap(events, WORDS, STYLE).lines
-    assert line.text.startswith("Thebes marches 2 Boeotian hoplites (5) under Pagondas, Thebes → ")
+    assert line.text.startswith("Thebes marches to ")
+    assert line.text.endswith("from Thebes: 2 Boeotian hoplites (5) under Pagondas.")
     assert (line.marks[0].frm, line.marks[0].at, line.marks[0].via) == ("thebes", "w3430", ("w3429",))
 
 
@@ -565,10 +566,9 @@ def test_a_battle_is_told_as_a_block_that_ends_with_who_has_won():
     report = recap(events, WORDS, STYLE)
     assert report.headline == "Thebes wins in Plataea"
     assert "Athens loses 2 Attic hoplites (4)." in report.lines[1].text
-    assert report.lines[-1].text == "**Thebes has won**."
+    assert report.lines[-1].text == "**Thebes has won in Plataea**."
     (short,) = digest(events, WORDS, STYLE, 6).lines
-    assert short.text.startswith("**Battle in Plataea**")
-    assert short.text.endswith("**Thebes has won**.")
+    assert short.text.startswith("**Thebes has won in Plataea**. **Battle in Plataea**")
 
 
 def test_what_is_drawn_is_named_only_to_who_may_know():

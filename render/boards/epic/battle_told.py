@@ -46,8 +46,9 @@ def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
     if won is not None:
         large = any(tail(event.id) == "levels" and event.args["why"] == _LARGE for event in events)
         driven = _driven(first, won.args["seat"], events)
-        text = words.text("told-battle-won", seat=won.args["seat"], large=large, driven=driven)
-        lines.append(Line(text, won.section))
+        where = first.args["place"]
+        text = words.text("told-battle-won", seat=won.args["seat"], place=where, large=large, driven=driven)
+        lines.append(Line(text, won.section, decides=True))
     return lines
 
 

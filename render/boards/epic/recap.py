@@ -64,6 +64,12 @@ STYLE = Style(
         "season", "year", "supplied", "empire-paid", "card-removed", "reshuffled", "drew",
         "discarded", "storm", "storm-rolled", "wind",
     ),
+    results=frozenset(
+        {
+            "war-ended", "peace", "sicily-decided", "battle-won", "city-taken", "surrendered", "city-destroyed",
+            "siege-broken", "fort-taken", "revolt", "control-changed",
+        }
+    ),
     weight=weigh,
     places=("hex", "city", "place", "at", "sea"),
     spots={

@@ -133,7 +133,7 @@ def _of(event: Event, side: str | None) -> bool:
 
 
 def tell_debate(events: Sequence[Event], words: Words) -> list[Line]:
-    """One sentence: the issue, the cards and their totals, who has won and where the issue lies now, the tokens.
+    """The issue, who has won and where it lies now; then the cards and their totals, and the tokens.
 
     While it waits for an answer (Brain Trust, War/Peace in the centre) the cards alone.
     """
@@ -147,7 +147,7 @@ def tell_debate(events: Sequence[Event], words: Words) -> list[Line]:
         return lines
     cards = _cards(events, over.args["values"], words)
     text = words.text("debate-head", side=over.args["side"], issue=over.args["issue"], **{"from": over.args["from"]})
-    text += f": {', '.join(cards)}; {_result(events, over.args, words)}."
+    text += f": {_result(events, over.args, words)}. {', '.join(cards)}."
     got = [words.text("deal-counts", seat=seat, count=number) for seat, number in over.args["tokens"].items() if number]
     if got:
         text += " " + words.text("debate-tokens", tokens=Plain(words.listed(got)))

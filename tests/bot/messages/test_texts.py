@@ -137,6 +137,13 @@ def test_a_long_account_keeps_how_it_began_and_what_came_of_it() -> None:
     assert in_short("One sentence that is far too long for it", 20).endswith("…")
 
 
+def test_of_a_long_account_neither_the_result_nor_the_goal_is_cut() -> None:
+    debate = "Athens debates **League** (centre): **Aristocrats win by 1** → Demagogues 1. Demagogues 5, Aristocrats 6."
+    assert in_short(debate, 70).endswith("**Aristocrats win by 1** → Demagogues 1 …")
+    march = "Athens marches to Epidaurus from Argos: 7 hoplites under Demosthenes, Nicostratus and Alcibiades."
+    assert in_short(march, 60) == "Athens marches to Epidaurus from Argos: 7 hoplites under Demosthenes …"
+
+
 def test_of_a_long_account_no_trifle_stands_for_the_whole() -> None:
     told = (
         "The Aristocrats and the Demagogues debate Citizenship with all that they can bring to bear on it. Tokens: 2."

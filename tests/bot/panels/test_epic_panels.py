@@ -50,7 +50,7 @@ def test_a_battle_tells_who_was_driven_off() -> None:
     say(match, "sparta", "march thebes; all; to w3428; done")
     told = say(match, "sparta", "fight w3428", combat=[1], morale=[3])
     last = plain_lines(told, words("epic"), "epic")[-1]
-    assert "**Sparta has won**; driven off: 1 Attic hoplite (4)." in last
+    assert "**Sparta has won in 3428 NE of Thespis**; driven off: 1 Attic hoplite (4)." in last
 
 
 ELEANS = {"by": "athens", "at": "elis", "units": {"elis/hoplite-5": 3}, "leaders": ["alcibiades"]}
