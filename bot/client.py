@@ -281,20 +281,21 @@ class Client(discord.AutoShardedClient):
         table = reply.greet
         if table is None:
             return
-        wish = await self.desk.ask(lambda tables: tables.people.person(interaction.user.id)["messages"])
+        reader = interaction.user.id
+        wish = await self.desk.ask(lambda tables: tables.people.person(reader)["messages"])
         if wish == "room":
-            await interaction.followup.send(**draw.parts(welcome_panel(table, directly=False)), ephemeral=True)
+            await interaction.followup.send(**draw.parts(welcome_panel(table, reader, directly=False)), ephemeral=True)
             return
         try:
-            sent = await interaction.user.send(**draw.parts(welcome_panel(table)))
+            sent = await interaction.user.send(**draw.parts(welcome_panel(table, reader)))
         except discord.Forbidden:
-            await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="closed"))
+            await self.desk.ask(lambda tables: tables.people.set_person(reader, dm="closed"))
             await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)
         except (discord.HTTPException, discord.RateLimited, OSError) as lost:
-            _log.warning("no first message to %s: %r", interaction.user.id, lost)
+            _log.warning("no first message to %s: %r", reader, lost)
         else:
-            await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="open"))
-            await self.desk.ask(lambda tables: tables.lobby.greeted(table.id, interaction.user.id, sent.id))
+            await self.desk.ask(lambda tables: tables.people.set_person(reader, dm="open"))
+            await self.desk.ask(lambda tables: tables.lobby.greeted(table.id, reader, sent.id))
 
     async def close_elsewhere(self, interaction: Interaction, reply: Reply) -> None:
         """Take the buttons off the message that asks what was answered here. Left as it is, it says so when pressed."""

@@ -14,7 +14,7 @@ from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
-from bot.panels.free_seats import is_free
+from bot.panels.free_seats import is_free, is_full
 from bot.panels.lobby import KEPT
 from bot.panels.press import Press
 from bot.panels.seats import held_by
@@ -24,6 +24,7 @@ from bot.panels.turn import turn_panel
 from bot.service.api import OVER, PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from bot.service.owed import Owed
+from bot.service.post import FULL
 from bot.service.talk import MOST_LETTERS
 from render.words import words
 
@@ -257,6 +258,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "count": int(letter.args.get("count") or 0),
         "most": int(letter.args.get("most") or 0),
     }
+    if text == FULL:
+        text = FULL if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
     return Panel(
@@ -290,6 +293,9 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
     if letter.args.get("text") == "disputed":
         rule = Press("rule", table.id, verb=str(letter.args.get("dispute") or 0))
         return ((Button(say("button-rule"), rule, Style.MAIN), *_look(table)),)
+    if letter.args.get("text") == FULL and is_full(table):
+        lobby = Button(say("button-lobby"), Press("lobby", table.id))
+        return ((Button(say("button-start"), Press("start", table.id), Style.GO), lobby),)
     if table.status is Status.LOBBY:
         leave = Button(say("button-leave"), Press("leave", table.id, seat))
         return ((leave,),) if seat in held else ()

@@ -14,6 +14,11 @@ def is_free(info: SeatInfo) -> bool:
     return (info.person is None and info.agent is None) or info.sought
 
 
+def is_full(table: TableInfo) -> bool:
+    """Whether a table waits for nothing but its start."""
+    return table.status is Status.LOBBY and not any(is_free(info) for info in table.seats)
+
+
 def seat_buttons(table: TableInfo) -> tuple[Button, ...]:
     """A button for each free seat; none once the game has begun."""
     if table.status is not Status.LOBBY:

@@ -9,12 +9,12 @@ from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
-from bot.panels.free_seats import is_free, seat_buttons
+from bot.panels.free_seats import is_free, is_full, seat_buttons
 from bot.panels.origin import origin_lines
 from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
-from bot.service.api import SeatInfo, Status, TableInfo
+from bot.service.api import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secret import Seat
 
@@ -72,8 +72,8 @@ def _how(table: TableInfo) -> str:
         return say("lobby-over")
     if table.status is not Status.LOBBY:
         return say("lobby-begun")
-    if not any(is_free(info) for info in table.seats):
-        return say("lobby-ready")
+    if is_full(table):
+        return say("lobby-ready", who=mention(table.creator))
     if table.imported is not None:
         return ""
     return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
@@ -189,18 +189,32 @@ def closed_dm_panel(table: TableInfo) -> Panel:
     )
 
 
-def welcome_panel(table: TableInfo, *, directly: bool = True) -> Panel:
-    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if it may.
+def may_start(table: TableInfo, person: PersonId) -> bool:
+    """Whether a game is somebody's to start: of those who know the table, whoever opened it or looks after it."""
+    arbiter = table.arbiter if table.arbiter is not None else table.creator
+    return person in (table.creator, arbiter, *table.delegates)
+
+
+def welcome_panel(table: TableInfo, reader: PersonId, *, directly: bool = True) -> Panel:
+    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if they may.
 
     Not `directly`: for somebody who wants to be called in the room instead.
     """
-    press = Press("howto", table.id)
-    ready = table.status is Status.LOBBY and not any(is_free(info) for info in table.seats)
-    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
+    press, starts = Press("howto", table.id), may_start(table, reader)
+    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if starts and is_full(table) else ()
     room = f"<#{table.room}>" if table.room else say("the-room")
+    text = "welcome-room" if not directly else "welcome-ready" if begin else "welcome"
+    lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
     return Panel(
         headline=place.named(table),
-        body=say(("welcome-ready" if ready else "welcome") if directly else "welcome-room", room=room),
+        body=" ".join(line for line in lines if line),
         rows=((*begin, Button(say("button-howto"), press)),),
         footer=say("panel-footer", table=table.id),
     )
+
+
+def _who_starts(table: TableInfo, reader_does: bool) -> str:
+    """What a game that has not begun waits for."""
+    if reader_does:
+        return say("welcome-you-start")
+    return say("welcome-full" if is_full(table) else "welcome-not-full", who=mention(table.creator))

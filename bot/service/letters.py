@@ -112,7 +112,7 @@ KINDS = {
     "it is sent",
     SUMMARY: "once a day, of all tables of somebody who wants that instead of reminders; it belongs to no table",
     GRACE: "the deadline has passed, the grace runs; `due` is its end; args as of a reminder",
-    TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"
+    TOLD: "a clock, a seat or the table of the person has changed; args `text` (full, put, off, open, late, late-alone,"
     " paused, resumed, extended, anew, ended, deserted, behind), `reason`, `hours`, `by`",
     MOVED: "the table has a new room, since the old one is gone; args `room`",
     HINDERED: "to the arbiter: Discord refuses what is to be said in the room; args `room`, `gone` (whether it is not"

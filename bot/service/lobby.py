@@ -15,7 +15,7 @@ from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import BRIEFING, INVITED, OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
-from bot.service.post import hides
+from bot.service.post import FULL, hides
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.sides import by_lot
@@ -138,15 +138,20 @@ class Lobby:
         if self._store.seen(interaction, "take_seat", person, table, seats[0]) is None:
             self._store.access(row).must_go_on()
             self.door.must_let_in(row, person, password)
+            was_full = self._full(row)
             for seat in seats:
                 self._sit(row, person, name, seat, interaction)
             self._begin_by_itself(row)
+            if row.status == Status.LOBBY and not was_full and self._full(row):
+                self._holders.tell(row, [row.creator, self._holders.looks_after(row)], FULL, by=person)
         return self._store.info(row)
+
+    def _full(self, row: TableRow) -> bool:
+        return all(info.person is not None or info.agent is not None for info in self._store.seats(row).values())
 
     def _begin_by_itself(self, row: TableRow) -> None:
         """A rematch begins by itself when everybody has sat down again, and so does a game that has come here."""
-        empty = any(info.person is None and info.agent is None for info in self._store.seats(row).values())
-        if (row.rematch_of or row.came) and row.status == Status.LOBBY and not empty:
+        if (row.rematch_of or row.came) and row.status == Status.LOBBY and self._full(row):
             self.start(row.id, row.creator, 0)
 
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:

@@ -75,6 +75,8 @@ _LOOKED_BACK = 100
 """Letters of a table that are gone through for those that still speak of how it stands."""
 
 
+FULL = "full"
+"""What whoever may start a game is told once the last seat is taken; made anew as long as it has not begun."""
 _OF_PLAY = (REPORT, OVERDUE, CONSENT)
 _NOTICES_OF_PLAY = ("last-word", "credit", "strike", "instead", "given-back")
 
@@ -206,6 +208,10 @@ class Post:
         room = self._database.session.exec(of_table.where(OutboxRow.kind == ROOM)).first()
         if room is not None and self._database.session.exec(queued).first() is None:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
+        if not table.version:
+            for row, letter in self._there(table, (TOLD,)):
+                if letter.args.get("text") == FULL:
+                    self._make_anew(table, row, letter)
 
     def make_anew(
         self, table: TableRow, seats: Collection[Seat], people: Collection[int], *, room: bool = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine.games.hellenes  # noqa: F401
+from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.marks import SMALL
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
@@ -68,6 +69,32 @@ async def test_only_whoever_opened_the_table_may_start_it(live: LiveBot) -> None
     assert "arbiter" in said(refused.reply)
 
 
+def labels(message: Json) -> list[str]:
+    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
+
+
+async def test_who_opened_the_table_is_told_to_start_it_and_nobody_else_is(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+
+    def last(person: Person) -> Json:
+        return person.last(person.direct)
+
+    await live.standin.until(lambda: "every seat is taken" in said(last(live.alice)))
+    await live.standin.until(lambda: live.bob.visible(live.bob.direct))
+    assert labels(last(live.bob)) == ["How it works"]
+    assert f"now <@{live.alice.id}> starts the game" in said(last(live.bob))
+    assert labels(last(live.alice)) == ["Start", "Table"]
+    await live.bob.slash(live.general, "table leave")
+    await live.standin.until(lambda: "one is free again" in said(last(live.alice)))
+    await live.bob.click(lobby, "Play Sparta")
+    await live.standin.until(lambda: labels(last(live.alice)) == ["Start", "Table"])
+    await live.alice.click(last(live.alice), "Start")
+    table = await live.settled((await live.call(live.service.tables.directory.tables))[0])
+    assert table.pending
+
+
 async def test_sitting_down_brings_a_first_direct_message(live: LiveBot) -> None:
     room = await open_table(live)
     await live.bob.click(lobby_of(live, room), "Play Athens")
@@ -106,8 +133,13 @@ async def test_a_closed_direct_message_still_gets_the_turn_privately(live: LiveB
         live.standin.world.close_direct_messages(person.user)
     table = await live.game()
     mover, room = live.mover(table), live.room(table)
-    await live.standin.until(lambda: any("Open" in str(m["components"]) for m in mover.visible(room)))
-    call = next(m for m in mover.visible(room) if "Open (only you see it)" in str(m["components"]))
+
+    def calls() -> list[Json]:
+        asking = [m for m in mover.visible(room) if "is asked." in said(m)]
+        return [m for m in asking if "Open (only you see it)" in str(m["components"])]
+
+    await live.standin.until(calls)
+    call = calls()[0]
     assert [user["id"] for user in call["mentions"]] == [mover.id]
     other = await live.other(mover).click(call, "Open (only you see it)")
     assert "not for you" in said(other.reply)

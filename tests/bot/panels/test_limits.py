@@ -157,7 +157,8 @@ def test_lobby_look_and_lists_fit(state: PanelState) -> None:
     for panel in (
         lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY),
         status_panel(state.table),
-        history_panel(state.table, told, Mark(9, 1)), closed_dm_panel(state.table), welcome_panel(state.table),
+        history_panel(state.table, told, Mark(9, 1)), closed_dm_panel(state.table),
+        welcome_panel(state.table, state.table.creator),
         hand_panel(state), pick_panel([replace(state.table, id=f"T{n}") for n in range(60)], "look"),
         tables_panel([replace(state.table, id=f"T{n}") for n in range(60)], "x"),
     ):  # fmt: skip

@@ -427,12 +427,12 @@ def test_leaving_asks_which_of_several_seats(rig: Rig) -> None:
 def test_the_greeting_begins_the_game_as_soon_as_nobody_is_missing(rig: Rig) -> None:
     table = rig.lobby("pact")
     info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], rig.id())
-    assert labels(welcome_panel(info)) == ["How it works"]
+    assert labels(welcome_panel(info, ANNA)) == ["How it works"]
     info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["blue", "gold"], rig.id())
-    assert labels(welcome_panel(info)) == ["Start", "How it works"]
-    panel = send(rig, ANNA, button(welcome_panel(info), "Start").press)
+    assert labels(welcome_panel(info, ANNA)) == ["Start", "How it works"]
+    panel = send(rig, ANNA, button(welcome_panel(info, ANNA), "Start").press)
     assert "My panel" in labels(panel)
-    fits(welcome_panel(info))
+    fits(welcome_panel(info, ANNA))
 
 
 def test_a_second_seat_brings_no_second_welcome(rig: Rig) -> None:
