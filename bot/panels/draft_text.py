@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby, pairwise
 
 from bot.messages.text import cut, lines_that_fit, say, section
 from bot.service.api import PanelState
+from bot.service.drafting import Part
 from engine.core.decision import CLOSING, Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import Event
@@ -14,6 +16,8 @@ from engine.core.notation import written
 from engine.core.secret import Seat
 from render.words import Plain, Words
 
+KEPT = ("typed-kept", "edit-kept")
+"""Notes that a typed line was not taken, and the draft is as it was."""
 _CHAIN = 900
 """Letters of the draft's steps."""
 _ROOM, _STEP, _TYPED = 4, 40, 36
@@ -26,9 +30,9 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     draft = panel.draft
     if draft is None or not draft.choices:
         return ""
-    steps = _steps(draft, own)
-    gathered = _gathered(draft, own) if len(steps) > most else steps
-    lines = [f"{number}. {step}" for number, step in enumerate(gathered, start=1)]
+    steps = _steps(panel, draft, own)
+    orders = _orders(panel, draft, own) if len(steps) > most else steps
+    lines = [f"{number}. {step}" for number, step in enumerate(orders, start=1)]
     kept, lost = lines_that_fit(lines[-most:], _CHAIN)
     lost += max(0, len(lines) - most)
     head = [say("left-out", count=lost)] if lost else []
@@ -36,7 +40,7 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     taken = sum(-(-len(step) // _STEP) for step in (*head, *kept)) + -(-len(text) // _TYPED)
     notation = [f"`{cut(text, 300)}`"] if most == _ALL or taken <= _ROOM else []
     unended = [_unended(draft, draft.decision, own)] if draft.decision and is_open(draft, draft.decision) else []
-    part = [say("draft-part")] if draft.problem is not None else []
+    part = [say("draft-part")] if draft.problem is not None and panel.note not in KEPT else []
     return section(
         "panel-draft",
         "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended), *warnings(draft, own)]).strip(),
@@ -67,39 +71,58 @@ def is_open(draft: Draft, decision: Decision) -> bool:
     return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
 
 
-def _gathered(draft: Draft, own: Words) -> list[str]:
-    """A line for each order of the draft: how it begins and what it comes to; how many small choices lie between."""
-    starts = [at for at, kind in enumerate(draft.kinds) if kind == draft.kinds[0]]
-    lines: list[str] = []
-    for start, end in zip(starts, [*starts[1:], len(draft.choices)], strict=True):
-        inner = [at for at in range(start + 1, end) if draft.choices[at].verb != CLOSING]
-        tolls = [event for toll in draft.tolls[start:end] for event in toll]
-        costs = "".join(f" · {cost}" for cost in losses(tolls, draft.seat, own))
-        between = [say("steps-between", count=len(inner) - 1)] if len(inner) > 1 else []
-        last = [own.choice(draft.choices[inner[-1]])] if inner else []
-        lines.append("; ".join([own.choice(draft.choices[start]), *between, *last]) + costs)
-    return lines
-
-
-def _steps(draft: Draft, own: Words) -> list[str]:
-    """The draft's choices in words, like ones in a row counted; of each `done` what it ends, and who put it in.
-
-    Behind each stands what it costs for certain.
-    """
-    steps: list[tuple[str, int]] = []
-    costs = ""
-    for index, (choice, kind) in enumerate(zip(draft.choices, draft.kinds, strict=True)):
-        costs = "".join(f" · {cost}" for cost in losses(draft.tolls[index], draft.seat, own))
-        put_in = say("put-in") if index in draft.inserted else ""
-        if choice.verb == CLOSING:
-            steps.append((f"{own.closing(kind, first=_is_first(draft, index))}{put_in}{costs}", 1))
-        elif index and steps[-1][0] == f"{own.choice(choice)}{costs}":
-            steps[-1] = (steps[-1][0], steps[-1][1] + 1)
+def _steps(panel: PanelState, draft: Draft, own: Words) -> list[str]:
+    """A line for each order that was chosen from a menu, in its words, and for each choice of what was typed."""
+    lines: list[tuple[str, str]] = []
+    for part in _parts(panel, draft):
+        if part.said:
+            lines.append((part.said, _costs(draft, part.start, part.end, own)))
         else:
-            steps.append((f"{own.choice(choice)}{put_in}{costs}", 1))
-    if (staked := draft.staked()) is not None:  # its odds stand in the menu, and here
-        steps[-1] = (f"{own.compound(staked)}{costs}", 1)
-    return [f"{step} ×{times}" if times > 1 else step for step, times in steps]
+            lines += [(_choice(draft, at, own), _costs(draft, at, at + 1, own)) for at in range(part.start, part.end)]
+    if lines and not _parts(panel, draft)[-1].said and (staked := draft.staked()) is not None:
+        lines[-1] = own.compound(staked), lines[-1][1]  # its odds stand in the menu, and here
+    return _counted(f"{said}{costs}" for said, costs in lines)
+
+
+def _orders(panel: PanelState, draft: Draft, own: Words) -> list[str]:
+    """The same, and a line for each order of what was typed: how it begins, what it comes to, how much lies between."""
+    lines: list[str] = []
+    for part in _parts(panel, draft):
+        if part.said:
+            lines.append(f"{part.said}{_costs(draft, part.start, part.end, own)}")
+            continue
+        starts = [at for at in range(part.start, part.end) if draft.kinds[at] == draft.kinds[part.start]]
+        for start, end in pairwise([*starts, part.end]):
+            inner = [at for at in range(start + 1, end) if draft.choices[at].verb != CLOSING]
+            between = [say("steps-between", count=len(inner) - 1)] if len(inner) > 1 else []
+            last = [own.choice(draft.choices[inner[-1]])] if inner else []
+            begins = _choice(draft, start, own)
+            lines.append("; ".join([begins, *between, *last]) + _costs(draft, start, end, own))
+    return _counted(lines)
+
+
+def _parts(panel: PanelState, draft: Draft) -> Sequence[Part]:
+    """What joined the draft as one; of what is not known each choice."""
+    return panel.parts or [Part(at, at + 1) for at in range(len(draft.choices))]
+
+
+def _choice(draft: Draft, at: int, own: Words) -> str:
+    """A choice in words; of a `done` what it ends; and whether it was put in."""
+    choice, kind = draft.choices[at], draft.kinds[at]
+    said = own.closing(kind, first=_is_first(draft, at)) if choice.verb == CLOSING else own.choice(choice)
+    return f"{said}{say('put-in') if at in draft.inserted else ''}"
+
+
+def _costs(draft: Draft, start: int, end: int, own: Words) -> str:
+    """What these choices cost for certain."""
+    tolls = [event for toll in draft.tolls[start:end] for event in toll]
+    return "".join(f" · {cost}" for cost in losses(tolls, draft.seat, own))
+
+
+def _counted(lines: Iterable[str]) -> list[str]:
+    """Like ones in a row on one line, with how many they are."""
+    alike = [(line, len([*same])) for line, same in groupby(lines)]
+    return [f"{line} ×{times}" if times > 1 else line for line, times in alike]
 
 
 def losses(events: Sequence[Event], seat: Seat, own: Words) -> list[str]:

@@ -55,7 +55,12 @@ class Order:
     def key(self) -> str:
         """Names the chain, whatever its place in the menu."""
         text = written(self.choices)
-        return f"{_SPELLED}{text}" if self.spelled and len(text) < limits.OPTION_VALUE else digest(text, letters=16)
+        return f"{_SPELLED}{text}" if self.is_spelled_out else digest(text, letters=16)
+
+    @property
+    def is_spelled_out(self) -> bool:
+        """Whether its key says what it is; a long one can't."""
+        return self.spelled and len(written(self.choices)) + len(_SPELLED) <= limits.OPTION_VALUE
 
 
 @dataclass(frozen=True)
@@ -150,4 +155,4 @@ def _spelled(panel: PanelState, key: str) -> Order | None:
     begun, ahead = len(panel.draft.choices), panel.draft.copy()
     ahead.problem = None
     said = ahead.type(key.removeprefix(_SPELLED))
-    return Order(tuple(said.choices[begun:]), key) if said.problem is None else None
+    return Order(tuple(said.choices[begun:]), "") if said.problem is None else None

@@ -37,6 +37,8 @@ MOST_ON_A_BUTTON = 24
 URGENT = ("turn", "takeback", "plan-each", "plan-stances", "plan")
 """Tools that never stand behind *More*: another seat that is asked, what can be taken back, or left ahead."""
 STEPS, TOOLS = "steps", "tools"
+WHOLE = "whole"
+"""The page of a form whose text is all that the draft is to be."""
 
 
 def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = START, note: str = "") -> Panel:
@@ -47,8 +49,7 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
-    wrong = panel.draft.problem if panel.draft is not None and not verb and not face else None
-    near = meant(wrong, [*wholes, *steps], own)
+    near = [] if verb or face else _meant(panel, own, [*wholes, *steps])
     lines = near or offered(steps, wholes, verb, face)
     whole = face == TOOLS or not asked
     return Panel(
@@ -65,6 +66,18 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
         drawing=drawing(panel) if asked else None,
         keeps_picture=asked,
     )
+
+
+def _meant(panel: PanelState, own: Words, orders: list[Order]) -> list[Order]:
+    """What a line may mean that was not taken; of one that could be read in part, together with that."""
+    wrong, begun = panel.draft.problem if panel.draft is not None else None, turn_text.read_of(panel)
+    if not begun:
+        return meant(wrong, orders, own)
+    ahead = replace(panel, draft=panel.tried)
+    found = meant(wrong, [*whole_orders(ahead, own), *single_steps(ahead, own)], own)
+    said = "; ".join(own.choice(choice) for choice in begun)
+    together = [Order((*begun, *one.choices), f"{said}; {one.text}", spelled=True) for one in found]
+    return [order for order in together if order.is_spelled_out]
 
 
 def openings(panel: PanelState, own: Words) -> tuple[list[Order], list[Order], list[VerbLine]]:
@@ -187,7 +200,10 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     by_hand = _tool("fill-in" if can_be_filled_in(panel) else "type", press)
     if not _drafted(panel):
         return (by_hand,)
-    if panel.note == "typed-kept":  # who has just been refused means something else than what is drafted
+    if panel.note in draft_text.KEPT:  # who has just been refused means something else than what is drafted
+        by_hand = replace(
+            by_hand, press=by_hand.press.to(by_hand.press.act, page=WHOLE if panel.note == "edit-kept" else "")
+        )
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
     return (commit_button(panel, press), _tool("undo", press), by_hand)
 

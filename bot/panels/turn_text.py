@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import re
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from bot.panels.hand import secret_lines
 from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
-from engine.core.decision import CLOSING, Decision
+from engine.core.decision import CLOSING, Choice, Decision
 from engine.core.draft import Problem
 from engine.core.notation import written
 from engine.core.plan import answers_with
@@ -244,6 +245,13 @@ def noted(panel: PanelState) -> str:
     return say_known(f"note-{panel.note}", "note-otherwise", order=cut(panel.drafted, 300)) if panel.note else ""
 
 
+def read_of(panel: PanelState) -> list[Choice]:
+    """What could be read of a typed line that was not taken, behind the draft."""
+    if panel.draft is None or panel.tried is None:
+        return []
+    return panel.tried.choices[len(panel.draft.choices) :]
+
+
 def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
     """What is wrong with what was typed or chosen, and what may have been meant (`near`), else what is possible."""
     if panel.draft is None or panel.draft.problem is None:
@@ -252,9 +260,11 @@ def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
     if _waits_for_the_end(wrong):
         part = escape(cut(wrong.part, 80))
         return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")
-    if near:
-        return say("refused", why=f"{lively(own.problem(replace(wrong, legal=())), panel)} {_perhaps(near)}")
-    return say("refused", why=lively(own.problem(wrong), panel))
+    ahead = dataclasses.replace(panel, draft=panel.tried or panel.draft)
+    why = lively(own.problem(replace(wrong, legal=()) if near else wrong), ahead)
+    begun = read_of(panel)
+    why = say("problem-behind", order=cut(written(begun), 120), why=Plain(why)) if begun else why
+    return say("refused", why=Plain(f"{why} {_perhaps(near)}" if near else why))
 
 
 def _perhaps(near: Sequence[Order]) -> str:

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
+from bot.service.drafting import Part
 from bot.terms.missed import Step
 from bot.terms.terms import Terms
 from engine.core.decision import Decision
@@ -248,6 +249,10 @@ class PanelState:
     decision: Decision | None
     draft: Draft | None
     """The draft so far on the seat's view, ready to go on; None if nothing is asked of the seat."""
+    parts: tuple[Part, ...] = ()
+    """What of the draft was chosen as one."""
+    tried: Draft | None = None
+    """Of a line that was typed in this very call and not taken: behind the draft, as far as it could be read."""
     since: tuple[Event, ...] = ()
     """What has happened since this seat's last answer, masked for it."""
     due: datetime | None = None

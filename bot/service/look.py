@@ -22,6 +22,7 @@ from bot.service.api import (
     TableInfo,
     Told,
 )
+from bot.service.drafting import added_to, parts_of
 from bot.service.holders import Holders
 from bot.service.letters import REPORT, TURN, Delivery, Letter
 from bot.service.matches import unpack_events
@@ -206,17 +207,21 @@ class Look:
         decision = None if ended else view.asked(seat)
         kept = self._store.draft_row(row, seat)
         others = [other for other in self._store.access(row).answers_for(person) if other != seat]
+        own = kept if kept is not None and decision is not None and kept.decision == decision.id else None
+        if draft is None and decision is not None:
+            draft = self.draft_on(view, seat, decision, kept)
         return PanelState(
             table=info,
             seat=seat,
             view=view,
             decision=decision,
-            draft=draft or (self.draft_on(view, seat, decision, kept) if decision is not None else None),
+            draft=draft,
+            parts=parts_of(added_to(own.added), len(draft.choices)) if own is not None and draft is not None else (),
             since=tuple(mask_events(since(self._store, row, seat), eyes)),
             due=info.due.get(seat),
             can_take_back=self.can_take_back(row, match, seat),
             plan=self.plan_of(row, seat),
-            ready=kept is not None and kept.ready and decision is not None and kept.decision == decision.id,
+            ready=own is not None and own.ready,
             note=note or self._hint(row, view, seat),
             offers=() if ended else tuple(view.match.offers(seat)),
             journal=row.journal,

@@ -10,6 +10,7 @@ import msgspec
 from sqlmodel import col, select
 
 from bot.service.api import OVER, OVERDUE, Committed, Denied, PanelState, PersonId, Status, TableId
+from bot.service.drafting import Added, added_to, joined, stored, typed_on, without_last
 from bot.service.holders import Holders
 from bot.service.look import Look
 from bot.service.matches import pack_events
@@ -36,34 +37,12 @@ from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import mask_events
 from engine.core.match import Match
-from engine.core.notation import ADDS
 from engine.core.plan import Plan, planned_answer
 from engine.core.secret import NeedsCommit, Seat
 from engine.core.view import View
 
 MAX_DRAFT = 400
 """Choices in one draft; the longest turns of the games have a few dozen."""
-
-
-def typed_on(view: View[Any], kept: Draft, text: str) -> tuple[Draft, str]:
-    """The draft that a typed line leaves, and how it stands to the one before (see `Play.draft_type`)."""
-    line = text.strip()
-    if line.startswith(ADDS):
-        return kept.type(line.lstrip(f"{ADDS} ")), ""
-    fresh = Draft(view, kept.seat).type(line)
-    if not kept.choices:
-        return fresh, ""
-    if fresh.choices:
-        return fresh, "" if fresh.text == kept.text else "typed-instead"
-    further = kept.copy().type(line)
-    if further.problem is None and len(further.choices) > len(kept.choices):
-        return further, "typed-added"
-    kept.problem = further.problem if _has_reason(further) and not _has_reason(fresh) else fresh.problem
-    return kept, "typed-kept"
-
-
-def _has_reason(draft: Draft) -> bool:
-    return draft.problem is not None and draft.problem.kind == "refused"
 
 
 class Play:
@@ -75,41 +54,52 @@ class Play:
     # ------------------------------------------------------------------ drafting
 
     def draft_add(
-        self, table: TableId, person: PersonId, seat: Seat, decision: str, choices: Sequence[Choice], interaction: int
+        self,
+        table: TableId,
+        person: PersonId,
+        seat: Seat,
+        decision: str,
+        choices: Sequence[Choice],
+        interaction: int,
+        said: str = "",
     ) -> PanelState:
-        """Add choices to the draft, as far as they are legal."""
+        """Add choices to the draft, as far as they are legal, as one thing. `said`: the words it was chosen by."""
         row = self._at_play(table, person, seat)
         if self._store.seen(interaction, "draft_add", person, table, seat) is not None:
             return self._look.panel_of(row, person, seat)
         asked, draft = self._draft(row, person, seat)
         if asked.id != decision:
             raise Denied("stale")
-        return self._keep(row, person, asked, draft.extend(choices))
+        return self._keep(row, person, asked, draft.extend(choices), said)
 
-    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
-        """Take what was typed, as far as it is understood and legal, instead of the draft or behind it.
+    def draft_type(
+        self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int, *, whole: bool = False
+    ) -> PanelState:
+        """Take what was typed behind the draft where it can be, else in its place, if all of it can be taken.
 
-        A line that begins with `+`, or can only be meant to go on from the draft, goes behind it. One of which nothing
-        can be taken leaves the draft as it is. The note says which: `typed-instead`, `typed-added`, `typed-kept`.
+        `whole`: it is all that the draft is to be. The note says what became of it: `typed-added`, `typed-instead`,
+        `typed-kept` or, with `whole`, `edit-kept` where it was not taken and the draft is as it was.
         """
         row = self._at_play(table, person, seat)
         if self._store.seen(interaction, "draft_type", person, table, seat) is not None:
             return self._look.panel_of(row, person, seat)
         asked, kept = self._draft(row, person, seat)
-        draft, note = typed_on(View(self._store.matches.load(row), kept.viewer), kept, text)
-        return replace(self._keep(row, person, asked, draft), note=note, drafted=kept.text)
+        typed = typed_on(View(self._store.matches.load(row), kept.viewer), kept, text, whole=whole)
+        panel = self._keep(row, person, asked, typed.draft)
+        return replace(panel, note=typed.note, drafted=kept.text, tried=typed.tried)
 
     def draft_undo(
         self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False
     ) -> PanelState:
-        """Take the last choice of the draft away, or all of it."""
+        """The draft as it was before the last thing joined it, or took its place; `whole`: an empty one."""
         row = self._at_play(table, person, seat)
         if self._store.seen(interaction, "draft_undo", person, table, seat) is not None:
             return self._look.panel_of(row, person, seat)
         asked, draft = self._draft(row, person, seat)
-        rest = [] if whole else draft.choices[:-1]
-        fresh = Draft(View(self._store.matches.load(row), draft.viewer), seat).extend(rest)
-        return self._keep(row, person, asked, fresh)
+        rest, added = ([], []) if whole else without_last(_spelled(draft), self._added(row, asked))
+        fresh = Draft(View(self._store.matches.load(row), draft.viewer), seat).extend(map(Choice.parse, rest))
+        self._write_draft(row, asked, _spelled(fresh), added)
+        return self._look.panel_of(row, person, seat, draft=fresh)
 
     def draft_put(self, table: TableId, person: PersonId, seat: Seat, choices: Sequence[Choice]) -> PanelState:
         """These choices instead of the draft, as far as they are legal."""
@@ -286,19 +276,26 @@ class Play:
         draft.problem = None
         return asked, draft
 
-    def _keep(self, row: TableRow, person: PersonId, asked: Decision, draft: Draft) -> PanelState:
-        """Keep the good part of a draft; whatever was ready is so no longer."""
+    def _keep(self, row: TableRow, person: PersonId, asked: Decision, draft: Draft, said: str = "") -> PanelState:
+        """Keep the good part of a draft that one thing more has joined; whatever was ready is so no longer."""
         if len(draft.choices) > MAX_DRAFT:
             raise Denied("draft-too-long", most=MAX_DRAFT)
-        self._write_draft(row, asked, [str(choice) for choice in draft.choices])
+        before, now = self._store.draft_row(row, asked.seat), _spelled(draft)
+        known = before.choices if before is not None and before.decision == asked.id else []
+        self._write_draft(row, asked, now, joined(known, self._added(row, asked), now, said))
         return self._look.panel_of(row, person, asked.seat, draft=draft)
 
-    def _write_draft(self, row: TableRow, asked: Decision, choices: list[str]) -> None:
+    def _added(self, row: TableRow, asked: Decision) -> list[Added]:
+        kept = self._store.draft_row(row, asked.seat)
+        return added_to(kept.added) if kept is not None and kept.decision == asked.id else []
+
+    def _write_draft(self, row: TableRow, asked: Decision, choices: list[str], added: Sequence[Added] = ()) -> None:
         kept = self._store.draft_row(row, asked.seat)
         if kept is None:
             kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self._store.clock())
             self._store.add_draft(kept)
         kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self._store.clock()
+        kept.added = stored(added)
 
     def _committed(
         self, row: TableRow, person: PersonId, seat: Seat, progress: Progress, interaction: int
@@ -361,3 +358,7 @@ class Play:
         for series in plan.series:
             if not any(series.answers(kind) for kind in rules.kinds.values()):
                 raise Denied("bad-setting", setting="series", value=" ".join(map(str, series.choices)))
+
+
+def _spelled(draft: Draft) -> list[str]:
+    return [str(choice) for choice in draft.choices]

@@ -98,6 +98,7 @@ draft-part = *Commit* sends this much and no more. Type the whole line anew, or 
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
+problem-behind = `{ $order }` can be read, but not what stands behind it: { $why }
 perhaps = { $others ->
     [0] Did you mean “{ $first }”? It is in the menu.
     [one] Did you mean “{ $first }”, or the other in the menu?
@@ -109,9 +110,10 @@ taken-back = Taken back. Your order is a draft again.
 note-taken-back = Taken back. Your order is a draft again.
 note-reopened = Your answer is open again; the old one does not count.
 note-planned = What you have left ahead has been stored.
-note-typed-instead = In place of `{ $order }`. To add to a draft, begin with `+`.
-note-typed-added = Added to `{ $order }`, since it can't be a beginning.
+note-typed-instead = In place of `{ $order }`; *Undo* brings that back.
+note-typed-added = Added to your draft.
 note-typed-kept = Your draft stays as it was.
+note-edit-kept = Your draft stays as it was.
 note-stances = `/plan`: a *stance* answers battles and the like for you, so that nobody waits.
 note-otherwise = Something about this table has changed.
 ready-on = If the time runs out, this draft is sent as it stands.

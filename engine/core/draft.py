@@ -239,6 +239,8 @@ class Draft:
         misread = self.problem is not None and (self.problem.kind != "refused" or len(self.choices) > begun)
         if misread and before is not None and (said := before._said_plainly(segment)) is not None:
             self.__dict__.update(said.__dict__)
+        elif self.problem is not None and self.problem.part == segment.text and len(self.choices) > begun:
+            self.problem = replace(self.problem, part=" ".join(words))  # what stands before it has been read
 
     def _unless_mute(self) -> Draft | None:
         """The draft as it is, where whole sentences may be read as answers."""

@@ -64,7 +64,7 @@ async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     order = find(panel, place.words_of(panel.table), key)
     if order is None or panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
-    return await _added(desk, caller, press, panel, order.choices)
+    return await _added(desk, caller, press, panel, order.choices, order.text)
 
 
 async def one(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -73,23 +73,26 @@ async def one(desk: Desk, caller: Caller, press: Press) -> Answer:
     steps = [order for order in single_steps(panel, place.words_of(panel.table)) if order.verb == press.verb]
     if not draft_is(panel, press) or len(steps) != 1:
         return Reply(stale_panel(panel))
-    return await _added(desk, caller, press, panel, steps[0].choices)
+    return await _added(desk, caller, press, panel, steps[0].choices, steps[0].text)
 
 
-async def _added(desk: Desk, caller: Caller, press: Press, panel: PanelState, choices: tuple[Choice, ...]) -> Answer:
+async def _added(
+    desk: Desk, caller: Caller, press: Press, panel: PanelState, choices: tuple[Choice, ...], said: str = ""
+) -> Answer:
+    """These choices join the draft as one, under the words they were chosen by."""
     if panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
     decision, seat = panel.decision.id, panel.seat
 
     def work(tables: Tables) -> Reply:
-        fresh = tables.play.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
+        fresh = tables.play.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction, said)
         return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
 
     return await desk.do(work)
 
 
 async def undo(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The last choice out of the draft."""
+    """The draft as it was before the last thing joined it."""
     return await _undone(desk, caller, press, whole=False)
 
 

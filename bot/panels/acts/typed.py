@@ -20,7 +20,7 @@ from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.panels.turn import rows_of, turn_panel
+from bot.panels.turn import WHOLE, rows_of, turn_panel
 from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState, TableInfo
 from bot.service.tables import Tables
@@ -72,15 +72,16 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
     A form can't wait.
     """
     if not_taken := typed_in(caller.shown):
-        return order_form(press, not_taken)
+        return order_form(press, not_taken)  # a page of it says what that was meant to be
 
     def drafted(tables: Tables) -> Form:
         here = played(tables, caller, press)
-        return order_form(here, _draft_text(tables, caller, here))
+        text = _draft_text(tables, caller, here)
+        return order_form(here.to(here.act, page=WHOLE if text else ""), text)
 
     with contextlib.suppress(TimeoutError):
         return await asyncio.wait_for(desk.ask(drafted), FORM_WAITS)
-    return order_form(press)
+    return order_form(press.to(press.act, page=""))
 
 
 def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
@@ -94,11 +95,12 @@ def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
 
 def order_form(press: Press, value: str = "") -> Form:
     """A form to type orders into."""
-    value = value if len(value) <= MOST_LETTERS else ""
+    if len(value) > MOST_LETTERS:
+        press, value = press.to(press.act, page=""), ""
     field = Field(
         "text", say("form-orders"), say("form-orders-hint"), say("form-orders-example"), value, most=MOST_LETTERS
     )
-    return Form(say("form-orders-title"), press.to("typed", verb="", face="", page=""), (field,))
+    return Form(say("form-orders-title"), press.to("typed", verb="", face=""), (field,))
 
 
 async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -130,23 +132,28 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             if len(meant_) > 1:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
-        panel = _typed(tables, caller, table, seat, orders)
+        panel = _typed(tables, caller, table, seat, orders, whole=press.page == WHOLE)
         note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
         return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
 
 
-def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str) -> PanelState:
-    """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there."""
+def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str, *, whole: bool) -> PanelState:
+    """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there.
+
+    `whole`: it was sent in the form that the draft stood in, and takes its place.
+    """
     shown = tables.look.panel(table, caller.person, seat)
     if shown.decision is not None and Draft(shown.view, seat).type(text).problem is not None:
         own = place.words_of(shown.table)
         order = as_shown(text, [*single_steps(shown, own), *whole_orders(shown, own)])
         if order is not None:
             here = shown.decision.id
-            return tables.play.draft_add(table, caller.person, seat, here, order.choices, caller.interaction)
-    return tables.play.draft_type(table, caller.person, seat, text, caller.interaction)
+            return tables.play.draft_add(
+                table, caller.person, seat, here, order.choices, caller.interaction, order.text
+            )
+    return tables.play.draft_type(table, caller.person, seat, text, caller.interaction, whole=whole)
 
 
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
@@ -181,7 +188,7 @@ def _is_order(panel: PanelState, text: str) -> bool:
 
 
 def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole: bool) -> Reply:
-    """The draft without its last choice or all of it, as the buttons of that name do it."""
+    """The draft as it was before the last thing joined it, or empty, as the buttons of that name do it."""
     panel = tables.look.panel(table, caller.person, seat_meant(tables, table, caller.person, named) if named else None)
     if panel.draft is not None and panel.draft.choices and panel.seat is not None:
         panel = tables.play.draft_undo(table, caller.person, panel.seat, caller.interaction, whole=whole)

@@ -1,4 +1,4 @@
-"""What is typed: a line takes the place of the draft, goes on from it, or leaves it; and always gets an answer."""
+"""What is typed: a line goes on from the draft, takes its place, or leaves it as it was; and always gets an answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.commands.order import Suggestions
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
-from bot.panels.spec import Form
+from bot.panels.spec import Form, Panel
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)
@@ -39,24 +39,60 @@ def offered(bench: Bench, text: str) -> list[str]:
     return list(asyncio.run(suggestions(caller(bench), text, bench.table.id)))
 
 
-def test_a_corrected_line_takes_the_place_of_what_was_taken_of_the_wrong_one(bench: Bench) -> None:
+def test_a_line_that_is_wrong_in_part_changes_nothing_and_can_be_corrected(bench: Bench) -> None:
     wrong = typed(bench, "hoplites pylos; metal; move atlantis")
-    assert drafted(bench) == "hoplites pylos; metal"
-    assert 0 <= wrong.find("**Your order so far**") < wrong.find("Not taken"), "the draft comes first"
-    assert "*Commit* sends this much and no more." in wrong
-    right = typed(bench, "hoplites pylos; metal; move messenia; from lakedaimon")
-    assert drafted(bench).startswith("hoplites pylos; metal; move messenia; from lakedaimon")
-    assert "In place of `hoplites pylos; metal`." in right
-    assert "Not taken" not in right
+    assert drafted(bench) == ""
+    assert "**Not taken:** `hoplites pylos; metal` can be read, but not what stands behind it" in wrong
+    assert "Your order so far" not in wrong
+    typed(bench, "hoplites pylos; metal; move messenia; from lakedaimon")
+    before = drafted(bench)
+    assert before.startswith("hoplites pylos; metal; move messenia; from lakedaimon")
+    wrong = typed(bench, "hoplites athenae metl zzz")
+    assert drafted(bench) == before
+    assert "*Commit* sends this much" not in wrong
 
 
-def test_a_line_replaces_what_buttons_put_there_and_says_so(bench: Bench) -> None:
+def test_a_line_that_cant_go_on_from_the_draft_replaces_it_and_undo_brings_that_back(bench: Bench) -> None:
     presser = bench.presser()
     presser.choose(presser.menu(), presser.menu().options[0])
     before = drafted(bench)
     assert before
-    assert f"In place of `{before}`." in typed(bench, "pass")
+    assert f"In place of `{before}`; *Undo* brings that back." in typed(bench, "pass")
     assert drafted(bench) == "pass"
+    typed(bench, "undo")
+    assert drafted(bench) == before
+    typed(bench, "undo")
+    assert drafted(bench) == ""
+
+
+def test_a_menu_line_stands_in_the_draft_in_its_own_words_and_is_taken_back_as_one(bench: Bench) -> None:
+    presser = bench.presser()
+    chosen = next(option for option in presser.menu().options if option.label.startswith("Create 1 hoplite"))
+    presser.choose(presser.menu(), chosen)
+    assert len(bench.panel(bench.mover()).draft.choices) > 1  # type: ignore[union-attr]
+    lines = [line for line in (presser.panel.body or "").splitlines() if line[:2] in ("1.", "2.")]
+    assert [line.partition(" · ")[0] for line in lines] == [f"1. {chosen.label}"]
+    presser.press(presser.button("undo"))
+    assert drafted(bench) == ""
+
+
+def test_the_form_that_the_draft_stands_in_is_all_of_it_when_it_is_sent(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    wrong = sent_in(bench, "hoplites pylos; metal; zzz", bench.presser().button("type").press)
+    assert drafted(bench) == "hoplites pylos; metal"
+    again = next(button.press for button in wrong.buttons if button.press.act == "type")
+    sent_in(bench, "hoplites pylos", again, shown=wrong.body or "")
+    assert drafted(bench) == "hoplites pylos", "the corrected form, too"
+
+
+def sent_in(bench: Bench, text: str, press: Press, shown: str = "") -> Panel:
+    """The panel after a form was opened and sent in with this text."""
+    desk, asking = bench.presser().desk, replace(caller(bench), shown=shown)
+    form = asyncio.run(ACTS["type"](desk, asking, press))  # type: ignore[arg-type]
+    assert isinstance(form, Form)
+    reply = asyncio.run(ACTS["typed"](desk, caller(bench, text), form.press))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply)
+    return reply.panel
 
 
 def test_a_line_that_begins_with_plus_goes_on_from_the_draft(bench: Bench) -> None:
@@ -68,8 +104,10 @@ def test_a_line_that_begins_with_plus_goes_on_from_the_draft(bench: Bench) -> No
 
 def test_what_can_only_go_on_from_the_draft_does_so(bench: Bench) -> None:
     typed(bench, "hoplites pylos")
-    assert "Added to `hoplites pylos`" in typed(bench, "metal")
+    assert "Added to your draft" in typed(bench, "metal")
     assert drafted(bench) == "hoplites pylos; metal"
+    typed(bench, "undo")
+    assert drafted(bench) == "hoplites pylos"
 
 
 def test_a_line_of_which_nothing_can_be_taken_leaves_the_draft(bench: Bench) -> None:
@@ -123,7 +161,8 @@ def test_help_typed_as_an_order_is_answered_with_help(bench: Bench) -> None:
 
 
 def test_undo_and_clear_can_be_typed(bench: Bench) -> None:
-    typed(bench, "hoplites pylos; metal")
+    typed(bench, "hoplites pylos")
+    typed(bench, "metal")
     typed(bench, "undo")
     assert drafted(bench) == "hoplites pylos"
     typed(bench, "clear")

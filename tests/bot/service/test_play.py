@@ -3,10 +3,11 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlmodel import select
 
 from bot.service.api import Denied, Status
 from bot.service.letters import FINAL, OPENING, PLANNED, PRIVATE, REPORT, ROOM, TURN
-from bot.store.models import Answer, Snapshot
+from bot.store.models import Answer, DraftRow, Snapshot
 from engine.core.check import Refused
 from engine.core.decision import Choice
 from engine.core.dice import commitment
@@ -33,19 +34,35 @@ def test_a_draft_changes_nothing_until_it_is_committed(rig):
     assert [str(choice) for choice in rig.panel(table, ANNA).draft.choices] == ["take 2"]
 
 
-def test_the_wrong_part_of_an_order_is_named_and_the_good_part_kept(rig):
+def test_the_wrong_part_of_an_order_is_named_and_nothing_of_it_taken(rig):
     table = rig.at_turn()
     panel = rig.do(rig.tables.play.draft_type, table, ANNA, "red", "take 2; fly", rig.id())
     assert panel.draft.problem.part == "fly"
-    assert [str(choice) for choice in rig.panel(table, ANNA).draft.choices] == ["take 2"]
+    assert not rig.panel(table, ANNA).draft.choices
 
 
-def test_the_last_choice_of_a_draft_can_be_taken_away_and_the_whole_draft_too(rig):
+def test_what_joined_a_draft_is_taken_away_as_it_came_also_after_a_restart(rig):
     table = rig.at_turn()
-    rig.draft(table, ANNA, "red", "take 2", "take 1")
+    rig.draft(table, ANNA, "red", "take 2")
+    rig.draft(table, ANNA, "red", "take 1", "take 1")
+    rig.restart()
     panel = rig.do(rig.tables.play.draft_undo, table, ANNA, "red", rig.id())
     assert [str(choice) for choice in panel.draft.choices] == ["take 2"]
     assert not rig.do(rig.tables.play.draft_undo, table, ANNA, "red", rig.id(), whole=True).draft.choices
+
+
+def test_a_draft_from_before_it_was_known_what_joined_it_loses_its_last_choice(rig):
+    table = rig.at_turn()
+    rig.draft(table, ANNA, "red", "take 2", "take 1")
+    rig.do(forget_parts, rig)
+    assert len(rig.panel(table, ANNA).parts) == 2
+    panel = rig.do(rig.tables.play.draft_undo, table, ANNA, "red", rig.id())
+    assert [str(choice) for choice in panel.draft.choices] == ["take 2"]
+
+
+def forget_parts(rig):
+    for kept in rig.tables.store.session.exec(select(DraftRow)):
+        kept.added = []
 
 
 def test_a_press_that_arrives_twice_acts_once_and_answers_the_same(rig):
