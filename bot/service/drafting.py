@@ -81,7 +81,7 @@ class Typed(Struct, frozen=True):
     draft: Draft
     """With the line, or as it was, with what was wrong."""
     note: str = ""
-    """How it stands to the draft before: `typed-added`, `typed-instead`, `typed-kept` (`edit-kept`: it was to be all)."""
+    """How it stands to the draft before: `typed-added`, `typed-instead`, `typed-kept` (`edit-kept`: as all of it)."""
     tried: Draft | None = None
     """Of a line that was not taken: behind the draft, as far as it could be read."""
 
