@@ -74,7 +74,10 @@ async def _leave(
         stretch = away.stretch(caller.person, first, last)
         done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, table)
         told = [_told(tables, caller, one) for one in done]
-        head = say("away-set" if any(one.refused is None for one in done) else "away-nowhere")
+        set_ = (
+            "away-set" if stretch.first <= tables.store.clock().astimezone(stretch.zone).date() else "away-set-coming"
+        )
+        head = say(set_ if any(one.refused is None for one in done) else "away-nowhere")
         zone = "" if tables.people.has_zone(caller.person) else say("away-no-zone")
         return Reply(Panel(headline=head, body=_joined([*told, zone]), colour=place.NEUTRAL))
 
@@ -98,7 +101,8 @@ def _told(tables: Tables, caller: Caller, one: Granted) -> str:
         return say("away-line-refused", table=title, why=denial_text(one.refused))
     info = tables.look.table(one.table, caller.person)
     lines = place.away_lines(info, caller.person)
-    return say("away-line", table=title, told="; ".join(lines) or say("away-line-none"))
+    alone = say("away-line-alone", why=denial_text(one.alone)) if one.alone is not None else ""
+    return f"{say('away-line', table=title, told='; '.join(lines) or say('away-line-none'))}{alone}"
 
 
 def _joined(lines: Sequence[str]) -> str:

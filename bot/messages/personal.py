@@ -274,7 +274,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
 
 def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     """What a word to somebody means, where its first line does not say all of it."""
-    if text == "rolled-back":
+    if text in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in letter.args.get("reports") or ()]
         why = place.reason(letter.args["reason"]) if letter.args.get("reason") else ""
         own = place.words_of(table)

@@ -173,7 +173,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "agent": str(args.get("agent") or say("the-house")),
         "answers": args.get("answers") or 0,
         "who": mention(letter.person) if letter.person else "",
-        "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC)),
+        "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC), "f"),
         "turn": place.turn_named(table, args.get("turn")),
         "since": when(datetime.fromtimestamp(int(args.get("since") or 0), UTC), "d"),
         "deputy": mention(args["deputy"]) if isinstance(args.get("deputy"), int) else "",
@@ -192,7 +192,7 @@ def _more_of(table: TableInfo, letter: Letter) -> str:
     """What a notice says below its first line: what no longer holds, what was set right, and why."""
     args, own = letter.args, place.words_of(table)
     why = place.reason(args["reason"]) if args.get("reason") else ""
-    if args.get("text") == "rolled-back":
+    if args.get("text") in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in args.get("reports") or ()]
         return say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if args.get("text") == "corrected":

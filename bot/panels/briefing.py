@@ -56,7 +56,7 @@ def _head(panel: PanelState, args: Mapping[str, Any]) -> str:
     name = place.seat_name(panel.table, panel.seat or "")
     if "holder" not in args:
         return say("briefing-head", seat=name)
-    until = when(datetime.fromtimestamp(int(args["until"]), UTC))
+    until = when(datetime.fromtimestamp(int(args["until"]), UTC), "f")
     return say("briefing-head-deputy", seat=name, holder=mention(int(args["holder"])), until=until)
 
 

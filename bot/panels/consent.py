@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
+from bot.messages.report import plain_lines
 from bot.messages.terms_told import given
-from bot.messages.text import mention, person_text, say, say_known, when
+from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
 from bot.panels.agreed import asked_for
 from bot.panels.press import Press
@@ -14,7 +17,11 @@ from bot.panels.spec import Button, Panel, Style
 from bot.service.api import Agreement, TableInfo
 from bot.service.arbitration.acts import DRAW, WIN
 from bot.service.terms import TERMS
+from engine.core.event import Event
+from render.words import Plain
 
+_SINCE = 300
+"""Letters of what was told of a commit."""
 AGREE, REFUSE = "agree", "refuse"
 
 
@@ -26,7 +33,7 @@ def consent_panel(table: TableInfo, asked: Agreement) -> Panel:
     people = people_asked(table, asked)
     return Panel(
         headline=head,
-        body=say("consent-how", people=people, until=when(asked.until)),
+        body=say("consent-how", people=people, until=when(asked.until, "f")),
         rows=((*consent_buttons(table, asked), Button(say("button-look"), Press("look", table.id))),),
         colour=place.NEUTRAL,
     )
@@ -63,6 +70,7 @@ def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         person=mention(person) if person else "",
         reason=place.reason(args.get("reason")),
         time=given(args),
+        since=_since(table, args),
         answers=args.get("answers") or 0,
         terms=asked_for(args) if act == TERMS else "",
         change=person_text(f"{args.get('path')} = {args.get('value')}", 200),
@@ -70,6 +78,12 @@ def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         verdict=say(f"verdict-{verdict}") if verdict else "",
         turn=place.turn_named(table, args.get("turn")),
     )
+
+
+def _since(table: TableInfo, args: Mapping[str, Any]) -> str:
+    """What was told of the first commit that is to be taken back."""
+    events = msgspec.convert(args.get("since") or [], list[Event])
+    return Plain(cut("; ".join(plain_lines(events, place.words_of(table), table.game)), _SINCE))
 
 
 def _text(act: str, args: Mapping[str, Any]) -> str:

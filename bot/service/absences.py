@@ -42,6 +42,8 @@ class Granted:
     table: TableId
     title: str
     refused: Denied | None = None
+    alone: Denied | None = None
+    """Why nobody answers meanwhile, where somebody was to."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,13 @@ class Absences:
     def _grant(
         self, row: TableRow, person: PersonId, away: Stretch, deputy: PersonId | None, agent: bool, *, several: bool
     ) -> Granted:
+        alone: Denied | None = None
+        try:
+            self._may_answer(row, person, deputy, agent)
+        except Denied as no:
+            if not several:
+                raise
+            deputy, agent, alone = None, False, no
         try:
             kept = self._allowed(row, person, away, deputy, agent)
         except Denied as no:
@@ -145,7 +154,17 @@ class Absences:
             )
             if kept.deputy is not None:
                 self._holders.tell(row, [kept.deputy], "deputy-coming", by=person, until=_stamp(kept.begins))
-        return Granted(row.id, row.title)
+        return Granted(row.id, row.title, alone=alone)
+
+    def _may_answer(self, row: TableRow, person: PersonId, deputy: PersonId | None, agent: bool) -> None:
+        """`Denied` where a table does not have somebody else, or the computer, answer for who is away."""
+        terms = self._store.terms(row).away
+        if agent and not terms.agents:
+            raise Denied("away-no-agent")
+        if deputy is not None:
+            if not terms.deputies:
+                raise Denied("away-no-deputy")
+            self._store.access(row).must_be_deputy(deputy, person)
 
     def _allowed(
         self, row: TableRow, person: PersonId, away: Stretch, deputy: PersonId | None, agent: bool
@@ -153,8 +172,7 @@ class Absences:
         """The absence, if the table's terms allow it."""
         access = self._store.access(row)
         access.must_have_begun()
-        held = access.held(person)
-        if not held:
+        if not access.held(person):
             raise Denied("not-seated")
         terms, before = self._store.terms(row).away, self._before(row, person)
         if not terms.stretch:
@@ -176,12 +194,6 @@ class Absences:
             if len(all_days) > terms.season:
                 free = max(0, terms.season - len(had))
                 raise Denied("away-season", days=len(all_days), left=free, most=terms.season)
-        if agent and not terms.agents:
-            raise Denied("away-no-agent")
-        if deputy is not None:
-            if not terms.deputies:
-                raise Denied("away-no-deputy")
-            access.must_be_deputy(deputy, person)
         return AbsenceRow(
             table=row.id, person=person, begins=begins, ends=ends, days=days, deputy=deputy, agent=agent,
             state=COMING, next_at=begins,

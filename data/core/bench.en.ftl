@@ -352,8 +352,8 @@ accord-asked-now = Asked: { $people }. You can withdraw it until all have agreed
 accord-withdrawn = You have withdrawn it. Nothing is changed.
 consent-to-take-back =
     { $answers ->
-        [one] to take the last answer back, beyond what { $seat } may alone.
-       *[other] to take the last { $answers } answers back, beyond what { $seat } may alone.
+        [one] to take the last answer back, beyond what { $seat } may alone: { $since }
+       *[other] to take the last { $answers } answers back, beyond what { $seat } may alone; the first of them: { $since }
     }
 consent-to-concede = to give up as { $seat }: { $winners } wins.
 consent-to-draw = for a draw: the game ends, and nobody wins.

@@ -28,7 +28,7 @@ async def test_whoever_is_away_is_waited_for_in_the_open_until_they_are_back(liv
     table = await at_turn(live, "2 days, nights too")
     done = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "tomorrow", "to": "Fri"})))
     until = stamp_of(datetime(2026, 3, 7, tzinfo=ATHENS))
-    assert "You are away" in done
+    assert "You will be away" in done
     assert until in done
     await live.settled(table)
     assert "will be away from" in told(live.chloe, live.room(table))

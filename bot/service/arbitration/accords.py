@@ -5,7 +5,7 @@ The house agrees to whatever people want to end, and gives away no game that it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -111,7 +111,11 @@ class Accords:
             case Accord.TAKE_BACK:
                 point = self._point(row, seat, version)
                 taken = self._going_back.look_back(row, point.version)
-                return {"seat": seat, "version": point.version, "last": self._last(row), "answers": taken.answers}
+                since = msgspec.to_builtins(point.events)
+                return {
+                    "seat": seat, "version": point.version, "last": self._last(row), "answers": taken.answers,
+                    "since": since,
+                }  # fmt: skip
             case Accord.CONCEDE:
                 return {"seat": seat, "to": list(self._conceded_to(row, seat, to))}
             case Accord.COUNT | Accord.SHORTEN:
@@ -182,7 +186,10 @@ class Accords:
         done[act](row, by, **args)
         self._store.note(row, by, act, **args)
 
-    def _take_back(self, row: TableRow, by: PersonId, seat: Seat, version: int, last: int, answers: int) -> None:
+    def _take_back(
+        self, row: TableRow, by: PersonId, seat: Seat, version: int, last: int, answers: int,
+        since: Sequence[Any] = (),
+    ) -> None:  # fmt: skip
         access = self._store.access(row)
         access.must_be_closed()
         if self._last(row) != last:  # somebody has answered since it was asked

@@ -36,7 +36,7 @@ OPEN: Mapping[str, frozenset[str]] = {
         "dispute-withdrawn": "seat",
         "terms": "part",
         "rule": "seat verdict reason",
-        "take-back": "seat answers",
+        "take-back": "seat answers since",
         "concede": "seat",
         "draw": "",
         "count": "",

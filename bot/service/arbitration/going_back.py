@@ -65,7 +65,7 @@ class GoingBack:
         people = (info.person for info in self._store.seats(row).values())
         return Backward(
             to=_point(first),
-            answers=sum(bool(answer.seat) for answer in loud),
+            answers=len({answer.version for answer in loud if answer.seat}),
             seats=tuple(dict.fromkeys(answer.seat for answer in loud if answer.seat)),
             corrections=sum(answer.decision == CORRECTION for answer in loud),
             reports=tuple(reports),

@@ -32,6 +32,7 @@ class Backward:
 
     to: Point
     answers: int
+    """Commits of seats."""
     seats: tuple[Seat, ...]
     """Whose answers these are."""
     corrections: int

@@ -151,6 +151,17 @@ def test_a_deputy_answers_sees_what_the_seat_sees_and_stands_in_the_journal(rig)
     assert info(rig, table).seats[0].person == ANNA
 
 
+def test_who_can_have_no_deputy_at_a_table_is_away_there_all_the_same(rig):
+    there, rivals = rig.running(), rig.running()
+    rig.do(rig.tables.terms.change, rivals, EMMA, "away", "14 days, no deputies", rig.id(), admin=True)
+    granted = {one.table: one for one in leave(rig, "now", "5 days", deputy=CARL)}
+    assert granted[there].alone is None
+    assert granted[rivals].alone.code == "away-no-deputy"
+    assert granted[rivals].refused is None
+    assert [letter.args["deputy"] for letter in told(rig, NOTICE, "away-deputy")] == [CARL]
+    assert [letter.person for letter in told(rig, NOTICE, "away")] == [ANNA]
+
+
 def test_a_deputy_is_one_no_longer_than_that_and_never_a_rivals_player_afterwards(rig):
     table = rig.at_turn()
     leave(rig, "now", "2 days", deputy=CARL)
