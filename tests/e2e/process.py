@@ -19,8 +19,10 @@ PATIENCE = 30.0
 class Bot:
     """`python -m bot run --discord` against the stand-in, with its data in `folder` and painted maps in `maps`."""
 
-    def __init__(self, standin: StandIn, folder: Path, secret: str, maps: Path) -> None:
+    def __init__(self, standin: StandIn, folder: Path, secret: str, maps: Path, *, alone: bool = True) -> None:
         self.standin, self.folder, self.secret, self.maps = standin, folder, secret, maps
+        self.alone = alone
+        """Whether nobody else is on the gateway when it has gone."""
         self.starts = 0
         self.groups: list[int] = []
         """Each start's process group: the bot and those who draw for it."""
@@ -133,7 +135,8 @@ class Bot:
                 os.killpg(group, signal.SIGKILL)
 
     async def _gone(self) -> None:
-        await self.standin.until(lambda: not self.standin.connected, PATIENCE, "the connection to end")
+        if self.alone:
+            await self.standin.until(lambda: not self.standin.connected, PATIENCE, "the connection to end")
 
 
 def _lives(group: int) -> bool:
