@@ -79,7 +79,9 @@ class Client(discord.AutoShardedClient):
         self._memory, self._begin = memory, begin
         self._divided = shards
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self.presses = Presses()
+        self.presses = Presses(shards.company if shards is not None else None)
+        if shards is not None:
+            shards.company.pressed = self.presses.heard
         meters.LATENCY.set_function(self._heartbeat)
         self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()
         """The last answer to plain words, by person and table."""

@@ -56,8 +56,9 @@ class Settings(BaseSettings):
     internet, with https on its usual port."""
     shards: int = Field(0, ge=0)
     """Of the gateway, in all processes on one PostgreSQL database together; 0: as many as Discord recommends."""
-    render_processes: int = Field(1, ge=1, le=16)
-    agent_processes: int = Field(1, ge=1, le=16)
+    render_processes: int = Field(1, ge=0, le=16)
+    agent_processes: int = Field(1, ge=0, le=16)
+    """Processes that draw, and that think; 0: `keryx work` does it elsewhere, for bots on a PostgreSQL database."""
 
     @field_validator("owners", mode="before")
     @classmethod
@@ -117,6 +118,14 @@ class Settings(BaseSettings):
         if self.cache_dir is None:
             self.cache_dir = self.data_dir / "cache"
         self.cache_dir = ROOT / self.cache_dir
+        if self.database_url.startswith("sqlite"):
+            self._with_its_own_processes()
+        return self
+
+    def _with_its_own_processes(self) -> Settings:
+        """A file has one process: nobody else could draw and think for it."""
+        self.render_processes = max(1, self.render_processes)
+        self.agent_processes = max(1, self.agent_processes)
         return self
 
     @property
@@ -133,7 +142,8 @@ class Settings(BaseSettings):
     def of_sandbox(self) -> Settings:
         """The same for the sandbox, which has a directory and a database of its own."""
         folder = self.data_dir / "sandbox"
-        return self.model_copy(update={"data_dir": folder, "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}"})
+        own = self.model_copy(update={"data_dir": folder, "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}"})
+        return own._with_its_own_processes()
 
 
 def load(**overrides: Any) -> Settings:

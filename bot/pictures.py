@@ -11,12 +11,16 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
+import msgspec
+
 import render
 from bot.metrics import meters
 from bot.panels.changed import changed_places
 from bot.panels.spec import PictureOrder
+from bot.service.jobs import PICTURE, Elsewhere
 from bot.workers import Crew
 from engine.core.data import DATA
+from engine.core.event import Event
 from engine.core.registry import Rules
 from render.cache import cache_folder
 from render.table_data import drawn_from
@@ -29,6 +33,8 @@ T = TypeVar("T")
 Args = TypeVarTuple("Args")
 PATIENCE = 120.0
 """Seconds a picture may take once a worker has begun with it; some of them to paint maps that others paint, too."""
+_QUEUE = 60.0
+"""Seconds a picture may wait for a process elsewhere."""
 WARMING = ("board", "crop")
 """What is drawn beforehand, each by itself: a board, and a part of one, which is larger."""
 CALM = 20.0
@@ -39,10 +45,16 @@ class PictureMaker:
     """Draws on request. Spawned, never forked: a worker inherits no secret from this process."""
 
     def __init__(
-        self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None, calm: float = CALM
+        self,
+        workers: int = 1,
+        draw: Callable[[PictureOrder], bytes] | None = None,
+        calm: float = CALM,
+        elsewhere: Elsewhere | None = None,
     ) -> None:
+        """With no `workers` of its own, `elsewhere` draws; other work is done here all the same."""
         self._draw, self._calm = draw or drawn, calm
-        self._crew, self._painter = Crew(workers), Crew(1)
+        self._elsewhere = None if workers else elsewhere
+        self._crew, self._painter = Crew(max(1, workers)), Crew(1)
         self._orders, self._nobody_waits = 0, asyncio.Event()
         self._nobody_waits.set()
 
@@ -51,7 +63,10 @@ class PictureMaker:
 
         A worker that dies or hangs is replaced, and no other picture is lost.
         """
-        return await self.work(self._draw, order)
+        if self._elsewhere is None:
+            return await self.work(self._draw, order)
+        with meters.timed(meters.PICTURE_SECONDS), meters.counted(meters.PICTURES):
+            return await self._elsewhere.done(PICTURE, sent_order(order), _QUEUE + PATIENCE)
 
     async def work(self, work: Callable[[*Args], T], *args: *Args) -> T:
         """Other work for the same processes: it waits its turn among the pictures."""
@@ -72,6 +87,8 @@ class PictureMaker:
         another game; those that draw then read them from the disk. Games that nobody plays come a while later.
         Whatever somebody waits for goes before: after a restart, the pictures of letters whose words have arrived.
         """
+        if self._elsewhere is not None:
+            return
         for game in played:
             await self._have_painted(game)
             for kind in WARMING:
@@ -91,6 +108,22 @@ class PictureMaker:
         """Stop the workers."""
         self._painter.close()
         self._crew.close()
+
+
+def sent_order(order: PictureOrder) -> bytes:
+    """An order on its way to another process."""
+    return msgspec.msgpack.encode(order)
+
+
+def read_order(sent: bytes) -> PictureOrder:
+    """The order as it was."""
+    from render.marks import Mark
+
+    plain = msgspec.msgpack.decode(sent)
+    plain |= {name: tuple(plain[name]) for name in ("viewer", "places")}
+    plain["marks"] = msgspec.convert(plain["marks"], tuple[Mark, ...])
+    plain["events"] = msgspec.convert(plain["events"], tuple[Event, ...])
+    return PictureOrder(**plain)
 
 
 class NoPictures:

@@ -8,6 +8,9 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from weakref import WeakValueDictionary
 
+from bot.service.company import Company
+from bot.store.presence import PRESSED
+
 REMEMBERED = 4096
 """Messages."""
 _PATIENCE = 1.0
@@ -17,12 +20,20 @@ _PATIENCE = 1.0
 class Presses:
     """The last act on each message, and changes of a message one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, company: Company | None = None) -> None:
+        """`company`: other processes, which change messages of this one's people as well."""
+        self._company = company
         self._last: OrderedDict[int, int] = OrderedDict()
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def pressed(self, message: int, act: int) -> None:
         """Somebody has pressed something."""
+        self.heard(message, act)
+        if self._company is not None:
+            self._company.tell(PRESSED, f"{message}:{act}")
+
+    def heard(self, message: int, act: int) -> None:
+        """Somebody has, and whichever process they have it from acts on it."""
         self._last[message] = act
         if len(self._last) > REMEMBERED:
             self._last.popitem(last=False)

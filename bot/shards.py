@@ -41,7 +41,7 @@ class Shards:
     """Those of one process. `total`: of all processes; 0: as many as Discord recommends."""
 
     def __init__(self, keeper: Keeper, company: Company, total: int = 0) -> None:
-        self._keeper, self._company, self.total = keeper, company, total
+        self._keeper, self.company, self.total = keeper, company, total
         self._leases = Leases(keeper.database)
         self._wake = asyncio.Event()
         self.held: list[int] = []
@@ -92,7 +92,7 @@ class Shards:
 
     async def _share(self) -> list[int]:
         """What is ours, as all that hold some are to have as many; where one has more, it leaves the last."""
-        presence = self._company.presence
+        presence = self.company.presence
         bots = await asyncio.to_thread(presence.bots) if presence is not None else []
         most = math.ceil(self.total / max(1, len(bots)))
         mine = await self._keeper.call(self._leases.take_of, self._names(), most)

@@ -132,7 +132,7 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMa
         _log.info("others on this machine could read %s, and can't any more", path)
     os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
     service = Service(settings)
-    pictures = PictureMaker(settings.render_processes)
+    pictures = PictureMaker(settings.render_processes, elsewhere=service.elsewhere)
     warming = asyncio.ensure_future(_warmed(service, pictures))
     _spare_the_collector()
     try:
@@ -143,6 +143,7 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMa
         warming.cancel()
         pictures.close()
         await service.stop()
+        await service.elsewhere.stop()
         await service.company.stop()
         service.close()
 

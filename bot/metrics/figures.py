@@ -14,6 +14,7 @@ from bot.service.stuck import counts
 from bot.store.mail import OPEN, AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 from bot.store.packed import PackedGame
+from bot.store.processes import JobRow, ProcessRow
 
 WAITING = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxState.ASIDE)
 """States of letters that are not done with."""
@@ -45,6 +46,8 @@ HELP: Mapping[str, str] = {
     "agents": "Answers that agents owe, by state",
     "agents_oldest_seconds": "Since when the oldest has been due",
     "trouble": "What is stuck, by kind: as whoever runs the bot is told of it",
+    "processes": "Processes at work on a server's database, by what they do; of a file's one none is counted",
+    "jobs": "Pictures and agents' thoughts that other processes are asked for",
     "games_packed": "Games that are over and packed",
     "store_bytes": "Bytes that the database takes",
 }
@@ -97,6 +100,11 @@ def _due(session: Session, now: datetime) -> Iterator[Figure]:
 def _store(session: Session, now: datetime) -> Iterator[Figure]:
     for kind, count in counts(session, now).items():
         yield Figure("trouble", count, "kind", kind)
+    alive = select(ProcessRow.role, func.count()).where(col(ProcessRow.until) > func.now()).group_by(ProcessRow.role)
+    for role, count in session.execute(alive):
+        yield Figure("processes", count, "role", role)
+    asked_for = select(func.count()).select_from(JobRow).where(col(JobRow.result).is_(None))
+    yield Figure("jobs", session.execute(asked_for).scalar() or 0)
     yield Figure("games_packed", session.execute(select(func.count()).select_from(PackedGame)).scalar() or 0)
     yield Figure("store_bytes", _bytes(session))
 

@@ -6,11 +6,14 @@ import asyncio
 import logging
 from typing import Protocol
 
+import msgspec
+
 from bot import workers
 from bot.logs import begin
 from bot.metrics import meters
 from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
+from bot.service.jobs import AGENT, Elsewhere
 from bot.service.keeper import Keeper
 from bot.service.steady import called, ended, steadily
 from bot.service.tables import Tables
@@ -18,6 +21,8 @@ from bot.service.tables import Tables
 log = logging.getLogger(__name__)
 PATIENCE = 60.0
 """Seconds an agent may think about one answer."""
+_QUEUE = 60.0
+"""Seconds it may wait for a process elsewhere."""
 _IDLE = 5.0
 """Seconds after which to look for work even if nobody has called."""
 
@@ -57,6 +62,29 @@ class ProcessThinker:
     def close(self) -> None:
         """Stop the processes, a hanging one too."""
         self._crew.close()
+
+
+class ThinksElsewhere:
+    """Has other processes on the same database think (`keryx work`)."""
+
+    room = 16
+    """There may be any number of them; what they have no room for waits there as well as here."""
+
+    def __init__(self, elsewhere: Elsewhere, patience: float = PATIENCE) -> None:
+        self._elsewhere, self._patience = elsewhere, _QUEUE + patience
+
+    async def think(self, task: AgentTask) -> list[str]:
+        """The chain, computed from masked bytes."""
+        chain = await self._elsewhere.done(AGENT, msgspec.msgpack.encode(task), self._patience)
+        return msgspec.msgpack.decode(chain, type=list[str])
+
+    def close(self) -> None:
+        """Nothing of it is here."""
+
+
+async def thought(thinker: Thinker, order: bytes) -> bytes:
+    """For a process that thinks for others: the chain for a task, both as they are sent."""
+    return msgspec.msgpack.encode(await thinker.think(msgspec.msgpack.decode(order, type=AgentTask)))
 
 
 class Agents:

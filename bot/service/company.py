@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 
 from bot.config import ROOT
+from bot.service.jobs import DONE, TODO
 from bot.service.keeper import Keeper
 from bot.service.steady import ended, steadily
 from bot.store.database import newest_revision
 from bot.store.ear import Ear
 from bot.store.engine import StoreError, is_sqlite
-from bot.store.presence import GONE, RENEWED, Presence
+from bot.store.presence import GONE, PRESSED, RENEWED, Presence
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,9 @@ class Company:
         self.presence: Presence | None = None
         self._ear: Ear | None = None
         self._task: asyncio.Task[None] | None = None
+        self._telling: set[asyncio.Future[None]] = set()
+        self.pressed: Callable[[int, int], None] = lambda message, act: None
+        """Called where an act on a message was pressed in another process."""
 
     async def start(self) -> None:
         """Be there. From now on what this process takes in hand is its own as long as it lives."""
@@ -57,6 +61,18 @@ class Company:
         self.presence = self._ear = self._task = None
         self._database.me = ""
 
+    def tell(self, *told: str) -> None:
+        """Tell the others something that holds for now; if it gets lost, nothing is wrong in the rows."""
+        if (presence := self.presence) is not None:
+            task = asyncio.ensure_future(asyncio.to_thread(presence.tell, *told))
+            self._telling.add(task)
+            task.add_done_callback(self._told)
+
+    def _told(self, task: asyncio.Future[None]) -> None:
+        self._telling.discard(task)
+        if not task.cancelled() and (lost := task.exception()) is not None:
+            log.debug("the others have not heard: %r", lost)
+
     async def _live(self) -> None:
         """From the event loop: where that hangs, its process is no good, and others take over."""
         while self.presence is not None:
@@ -70,8 +86,13 @@ class Company:
         """On the event loop."""
         if GONE in told:
             self._keeper.told_all()
+        elif PRESSED in told and who != self._database.me:
+            message, act = next(word for word in told if ":" in word).split(":")
+            self.pressed(int(message), int(act))
         elif who != self._database.me:
-            asyncio.get_running_loop().call_later(FIRST_REFUSAL, self._keeper.told, frozenset(told))
+            at_once = {TODO, DONE}.intersection(told)  # of these, whoever has made them is the last to do them
+            self._keeper.told(at_once)
+            asyncio.get_running_loop().call_later(FIRST_REFUSAL, self._keeper.told, frozenset(told) - at_once)
 
 
 @cache

@@ -26,10 +26,16 @@ class Keeper:
         self.database = database
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="keeper")
         self._listeners: list[tuple[str, Callable[[], None]]] = []
+        self._for_good: list[tuple[str, Callable[[], None]]] = []
 
-    def listen(self, topic: str, wake: Callable[[], None]) -> None:
-        """Have `wake` called on the event loop after each transaction that touched `topic` (`Database.touch`)."""
+    def listen(self, topic: str, wake: Callable[[], None], *, for_good: bool = False) -> None:
+        """Have `wake` called on the event loop after each transaction that touched `topic` (`Database.touch`).
+
+        `for_good`: by somebody who is there as long as the process, whatever workers are started anew.
+        """
         self._listeners.append((topic, wake))
+        if for_good:
+            self._for_good.append((topic, wake))
 
     def told(self, topics: Collection[str]) -> None:
         """Wake who listens to these, on the event loop: another process has touched them."""
@@ -44,7 +50,7 @@ class Keeper:
 
     def forget_listeners(self) -> None:
         """Before workers are started anew."""
-        self._listeners.clear()
+        self._listeners = list(self._for_good)
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What `method` returns, once it is on disk. If it raises, nothing has happened (but see `Denied.noted`)."""

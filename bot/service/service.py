@@ -9,12 +9,13 @@ import discord
 
 from bot.config import Settings
 from bot.presses import Presses
-from bot.service.agents import Agents, ProcessThinker, Thinker
+from bot.service.agents import Agents, ProcessThinker, Thinker, ThinksElsewhere
 from bot.service.carrying import carry_over
 from bot.service.company import Company
 from bot.service.courier import Courier
 from bot.service.deadlines import Deadlines
 from bot.service.installed import load_games
+from bot.service.jobs import Elsewhere
 from bot.service.keeper import Keeper
 from bot.service.letters import Composer
 from bot.service.lookout import Lookout
@@ -55,6 +56,8 @@ class Service:
             most_tables=settings.most_tables,
             hook_hosts=settings.hook_hosts,
         )
+        self.elsewhere = Elsewhere(self.keeper)
+        """Processes that draw and think for this one, if there are any."""
         self._thinker = thinker
         self.deadlines: Deadlines | None = None
         self.agents: Agents | None = None
@@ -88,7 +91,7 @@ class Service:
             self.lookout.start()
         self.deadlines = Deadlines(self.keeper, self.tables)
         await self.deadlines.start()
-        self.agents = Agents(self.keeper, self.tables, self._thinker or ProcessThinker(self.settings.agent_processes))
+        self.agents = Agents(self.keeper, self.tables, self._thinker or self._thinks())
         self.agents.start()
         self.season_clock = SeasonClock(self.keeper, self.tables.seasons.rounds, self.tables.store.clock)
         self.season_clock.start()
@@ -98,6 +101,11 @@ class Service:
         self.hook_hand.start()
         self.housekeeping = Housekeeping(self.keeper, self.tables.packing)
         self.housekeeping.start()
+
+    def _thinks(self) -> Thinker:
+        if processes := self.settings.agent_processes:
+            return ProcessThinker(processes)
+        return ThinksElsewhere(self.elsewhere)
 
     async def stop(self) -> None:
         """End what runs. Nothing is lost: whatever was under way is in the database."""

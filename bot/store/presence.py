@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from dataclasses import dataclass
+from socket import gethostname
 
 from sqlalchemy import Engine, text
 
@@ -16,6 +18,8 @@ RENEWED = 2.0
 """Seconds between two signs of life."""
 GONE = "gone"
 """Told to all, by nobody, when somebody is gone: each looks what there is to take over."""
+PRESSED = "pressed"
+"""Told with a message's number and an act's: what is shown there must not become older again."""
 
 _RENEW = text(
     "INSERT INTO process (id, role, build, until) VALUES (:id, :role, :build, now() + make_interval(secs => :lease)) "
@@ -39,9 +43,9 @@ class Presence:
 
     @classmethod
     def of(cls, engine: Engine, role: str, build: str) -> Presence:
-        """Of this process, under a new name."""
+        """Of this process, under a new name, which says where it runs."""
         plain = engine.execution_options(isolation_level="AUTOCOMMIT")
-        return cls(plain, f"{role}-{secrets.token_hex(6)}", role, build)
+        return cls(plain, f"{role}-{gethostname()[:30]}-{os.getpid()}-{secrets.token_hex(4)}", role, build)
 
     def begin(self) -> None:
         """Be there. `StoreError` where an older or a newer Keryx is at work."""
@@ -62,6 +66,11 @@ class Presence:
             connection.execute(_RENEW, mine)
             if connection.execute(_BURY).rowcount:
                 connection.execute(_TELL, {"channel": CHANNEL, "told": f"nobody {GONE}"})
+
+    def tell(self, *told: str) -> None:
+        """Tell the others at once, outside any transaction."""
+        with explained(self._url), self.engine.connect() as connection:
+            connection.execute(_TELL, {"channel": CHANNEL, "told": " ".join((self.id, *told))})
 
     def bots(self) -> list[str]:
         """Who of those that live could hold shards of the gateway, in an order that all agree on."""

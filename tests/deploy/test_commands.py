@@ -5,6 +5,7 @@ The commands are read out of the files, so a new one is run or listed before it 
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -34,6 +35,12 @@ NEEDS = {
     ),
     "systemctl status keryx": "it needs systemd",
     "systemctl enable --now keryx": "it needs systemd; what the unit starts is checked against the program",
+    "systemctl enable --now keryx@one keryx@two": "it needs systemd, and a server; two bots are tried in tests/e2e",
+    "systemctl enable --now keryx-work@one": "it needs systemd, and a server; a worker is tried in tests/e2e",
+    "make postgres": "it installs from a package registry; `make -n` shows that there is such a target",
+    "docker compose -f deploy/compose.yml --env-file .env up -d --build": "it needs Docker and a server",
+    "docker compose -f deploy/compose.yml --env-file .env down": "it needs Docker and a server",
+    "docker compose -f deploy/compose.yml exec bot python -m bot backup make": "it needs Docker and a server",
 }
 SHOWN = {"./keryx --help", "make help"}
 KEPT = {
@@ -209,12 +216,19 @@ def test_what_needs_a_network_is_there_all_the_same(tmp_path: Path, command: str
 
 def test_the_container_and_the_service_are_given_what_they_take() -> None:
     (run,) = [command for command in NEEDS if command.startswith("docker run")]
-    dockerfile, unit = (ROOT / "Dockerfile").read_text(), (ROOT / "deploy" / "keryx.service").read_text()
-    assert run.split(" -v ")[1].split()[0].partition(":")[2] in re.findall(r"^VOLUME (\S+)", dockerfile, re.M)
-    start = re.findall(r"^ExecStart=/opt/keryx/.venv/bin/python (.+)$", unit, re.M)
+    dockerfile, compose = (ROOT / "Dockerfile").read_text(), (ROOT / "deploy" / "compose.yml").read_text()
+    volumes = re.findall(r"^VOLUME (\S+)", dockerfile, re.M)
+    assert run.split(" -v ")[1].split()[0].partition(":")[2] in volumes
+    assert set(re.findall(r'volumes: \["(?:bot|worker):(\S+)"\]', compose)) == set(volumes)
+    assert {*re.findall(r"(KERYX_\w+):", compose)} <= {f"KERYX_{name.upper()}" for name in Settings.model_fields}
+    units = "\n".join(unit.read_text() for unit in (ROOT / "deploy").glob("*.service"))
+    start = set(re.findall(r"^ExecStart=/opt/keryx/.venv/bin/python (.+)$", units, re.M))
+    of_compose = {
+        " ".join(["-m bot", *json.loads(words)]) for words in re.findall(r"command: (\[.+\])$", compose, re.M)
+    }
+    assert of_compose < start
     for line in start:
         subprocess.run([sys.executable, *line.split(), "--help"], cwd=ROOT, capture_output=True, check=True)
-    assert start
 
 
 def test_the_example_of_settings_is_read_as_it_is_copied(project: Path) -> None:

@@ -15,7 +15,7 @@ if __name__ == "__main__":
     from functools import partial
     from types import SimpleNamespace
 
-    from bot.cli import main, run
+    from bot.cli import main, run, work
     from bot.pictures import PictureMaker
     from bot.service import holders, lobby
     from tests.e2e.script import token
@@ -24,5 +24,5 @@ if __name__ == "__main__":
     fixed = SimpleNamespace(token_hex=lambda count: token(known, count), choice=secrets.choice)
     holders.secrets = lobby.secrets = fixed  # type: ignore[assignment]
     holders.salt_of = lambda interaction: (token(known, 8), "number")
-    run.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
+    run.PictureMaker = work.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
     main()

@@ -52,24 +52,9 @@ class Bot:
 
     async def start(self, fault: str = "", **settings: str) -> None:
         """Start it, to die at `fault`; returns once it hears what people do."""
-        assert not self.alive
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.starts += 1
         before = len(self.standin.gateway.received)
-        with self._log.open("wb") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tests.e2e.known_dice",
-                "run",
-                "--discord",
-                cwd=self.folder,
-                env=self.environment(fault, **settings),
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
-        self.groups.append(self._process.pid)
+        await self.begin("run", "--discord", fault=fault, **settings)
+        assert self._process is not None
         await self.standin.until(
             lambda: not self.alive or (self.standin.connected and len(self.standin.gateway.received) > before),
             PATIENCE,
@@ -78,6 +63,25 @@ class Bot:
         if not self.alive:
             assert self._process.returncode == KILLED, f"the bot has ended by itself:\n{self.log}"
             assert fault, f"the bot was killed by somebody else:\n{self.log}"
+
+    async def begin(self, *command: str, fault: str = "", **settings: str) -> None:
+        """Start the process with this command of `keryx`."""
+        assert not self.alive
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.starts += 1
+        with self._log.open("wb") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "tests.e2e.known_dice",
+                *command,
+                cwd=self.folder,
+                env=self.environment(fault, **settings),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self.groups.append(self._process.pid)
 
     def environment(self, fault: str = "", **settings: str) -> dict[str, str]:
         """No setting of whoever runs the tests gets in."""

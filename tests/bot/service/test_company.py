@@ -11,10 +11,15 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlmodel import select
 
 from bot import shards as shards_of
+from bot.panels.spec import PictureOrder
+from bot.pictures import read_order, sent_order
 from bot.service.company import Company
+from bot.service.jobs import AGENT, PICTURE, Elsewhere, Failed, Jobs
 from bot.service.letters import NOTICE
+from bot.service.working import Hand, Working
 from bot.shards import Shards
 from bot.store.database import CHANNEL
 from bot.store.ear import Ear
@@ -23,6 +28,9 @@ from bot.store.lock import InUse, at_work, only_one
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer
 from bot.store.presence import Presence
+from bot.store.processes import JobRow
+from engine.core.event import Event
+from render.marks import Mark
 from tests import postgres
 from tests.bot.conftest import eventually
 from tests.bot.service.rig import ANNA, BERT, Rig
@@ -103,6 +111,42 @@ def test_an_agent_thinks_in_one_process_and_a_deadline_passes_in_one(two: tuple[
     at_once(lambda: [one.do(one.tables.due.pass_time, id) for id in due],
             lambda: [other.do(other.tables.due.pass_time, id) for id in due])  # fmt: skip
     assert len(one.rows(OutboxRow)) == reminders + 1
+
+
+def test_a_job_is_done_by_whoever_has_room_and_by_another_when_that_one_is_gone(
+    two: tuple[Process, Process], tmp_path: Path
+) -> None:
+    """Whoever waits for it gets the answer, or is told why there is none; the order crosses over as it is."""
+    giver, first = two
+    second = Process(tmp_path / "c", url=giver.url).arrive()
+    order = PictureOrder("board", "polis", "d", b"view", ("athens",), marks=(Mark(1, "move", "attica"),),
+                         events=(Event("polis.x", {"at": "attica"}),), texts={"a": "b"})  # fmt: skip
+
+    async def drawn(sent: bytes) -> bytes:
+        assert read_order(sent) == order
+        assert read_order(sent).texts == order.texts
+        return b"picture"
+
+    async def hopeless(sent: bytes) -> bytes:
+        raise ValueError("no such agent")
+
+    async def all_this() -> None:
+        elsewhere, jobs = Elsewhere(giver.keeper), Jobs(first.database)
+        asked = asyncio.ensure_future(elsewhere.done(PICTURE, sent_order(order), 20))
+        await eventually(lambda: bool(first.do(jobs.take, {PICTURE: 1, AGENT: 1}, ())))
+        working = Working(second.keeper, {PICTURE: Hand(1, drawn), AGENT: Hand(1, hopeless)})
+        working.start()
+        with pytest.raises(Failed, match="no such agent"):
+            await elsewhere.done(AGENT, b"", 20)
+        assert not asked.done()
+        first.die()
+        assert await asked == b"picture"
+        assert not await giver.keeper.call(lambda: giver.database.session.exec(select(JobRow)).all())
+        await elsewhere.stop()
+        await working.stop()
+
+    asyncio.run(all_this())
+    second.close()
 
 
 def test_whoever_acts_at_the_same_moment_in_two_processes_acts_in_turn(two: tuple[Process, Process]) -> None:
