@@ -18,7 +18,8 @@ from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api import Denied, TableInfo, TableName
+from bot.service.tables import Tables
 from engine.core.secret import Seat
 
 Interaction = discord.Interaction[Any]
@@ -47,11 +48,22 @@ def line(id: str, **args: Any) -> Reply:
     return Reply(Panel(headline=say(id, **args)))
 
 
-async def tables_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Completion for `table`: the person's own tables first, then those of the server."""
-    person, guild = interaction.user.id, interaction.guild_id
-    found = await desk.ask(lambda tables: tables.directory.table_names(person, guild, current, limits.SUGGESTIONS))
-    return [suggestion(f"{table.id} · {place.title(table)}", table.id) for table in found]
+async def tables_like(
+    desk: Desk, interaction: Interaction, current: str, *, here: bool = False
+) -> list[app_commands.Choice[str]]:
+    """Completion for `table`: the person's own tables first, then those of the server; before all that of the room,
+    if `here`, as long as nothing is typed.
+    """
+    person, guild, room = interaction.user.id, interaction.guild_id, interaction.channel_id
+
+    def work(tables: Tables) -> list[TableInfo | TableName]:
+        first = tables.directory.table_in(room, person) if here and room is not None and not current else None
+        named = tables.directory.table_names(person, guild, current, limits.SUGGESTIONS)
+        rest = [one for one in named if first is None or one.id != first.id]
+        found: list[TableInfo | TableName] = [*([first] if first is not None else []), *rest]
+        return found[: limits.SUGGESTIONS]
+
+    return [suggestion(f"{table.id} · {place.title(table)}", table.id) for table in await desk.ask(work)]
 
 
 def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import suggest_tables
+from bot.commands.common import tables_like
 from bot.messages.text import say, say_known
 from bot.panels import follow as panels
 from bot.panels.acts.follow import must_moderate
@@ -37,7 +37,10 @@ def command(desk: Desk) -> app_commands.Group:
 
     @group.command(name="table", description="Tell a channel how a game goes, as its onlookers may see it")
     @app_commands.describe(
-        table="Its id, of five letters and digits", channel=CHANNEL, each=EACH, language="The language of the channel"
+        table="Its id, of five letters and digits; in its room it is offered first",
+        channel=CHANNEL,
+        each=EACH,
+        language="The language of the channel",
     )
     @app_commands.choices(each=each, language=spoken)
     async def table(
@@ -83,7 +86,10 @@ def command(desk: Desk) -> app_commands.Group:
 
         await answer(interaction, desk.ask(seen))
 
-    suggest_tables(desk, table)
+    @table.autocomplete("table")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await tables_like(desk, interaction, current, here=True)
+
     return group
 
 

@@ -11,23 +11,22 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands import moving, table_agree
-from bot.commands.common import act, line, meant, seat_word, suggest_seats, suggest_tables, suggestion
-from bot.messages.text import mention, say
+from bot.commands.common import act, meant, seat_word, suggest_seats, suggest_tables, suggestion
+from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.agreed import put_terms
+from bot.panels.acts.invite import asked
 from bot.panels.acts.lobby import is_first, numbered
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import free_sides, lobby_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
-from bot.panels.spec import Panel
-from bot.service.api import Denied, Status, TableInfo
+from bot.service.api import Denied
 from bot.service.tables import Tables
 from bot.service.terms import begun_with
-from bot.terms.seating import Door
 from bot.terms.terms import PARTS, Pace
 from engine.core import registry
 from render.words import readable
@@ -40,7 +39,7 @@ def command(desk: Desk) -> app_commands.Group:
     """The group."""
     group = app_commands.Group(name="table", description="Open a table, take a seat, find a game")
 
-    @group.command(name="new", description="Open a table in this server")
+    @group.command(name="new", description="Open a table (in a channel of a server, not in direct messages)")
     @app_commands.guild_only()
     @app_commands.describe(
         game="Which game",
@@ -132,7 +131,7 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.guild_only()
     @app_commands.describe(person="Whom to ask", table=TABLE)
     async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
-        made = _invite(desk, caller_of(interaction), person.id, name_of(person), table)
+        made = asked(desk, caller_of(interaction), person.id, name_of(person), table.strip())
         await answer(interaction, made, public=True)
 
     @group.command(name="terms", description="What a table is played under; with a line, to change it")
@@ -245,27 +244,3 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
 async def _terms(desk: Desk, caller: Caller, named: str, part: str, typed: str) -> Answer:
     table = await meant(desk, caller, named or None)
     return await put_terms(desk, caller, table.id, part, typed)
-
-
-async def _invite(desk: Desk, caller: Caller, person: int, name: str, named: str) -> Answer:
-    table = await meant(desk, caller, named or None)
-    if table.status is not Status.LOBBY and not any(info.sought for info in table.seats):
-        return line("invite-too-late")
-    if table.terms.seats.door is not Door.OPEN:
-        return await _let_in(desk, caller, table, person, name)
-    panel = lobby_panel(table)
-    head = say("invite", person=mention(person), by=mention(caller.person), table=place.title(table))
-    return Reply(
-        Panel(headline=head, body=panel.body, rows=panel.rows, footer=panel.footer, ping=(person,)), public=True
-    )
-
-
-async def _let_in(desk: Desk, caller: Caller, table: TableInfo, person: int, name: str) -> Answer:
-    """To a private table somebody is asked directly, and let in; nobody else reads it."""
-
-    def work(tables: Tables) -> Reply:
-        admin = looks_after(tables, caller, table.id)
-        tables.lobby.invite(table.id, caller.person, person, name, caller.interaction, admin=admin)
-        return line("invited-quietly", person=mention(person), table=place.title(table))
-
-    return await desk.do(work)

@@ -26,6 +26,7 @@ from bot.service.letters import Delivery, Letter
 from bot.service.owed import Owed
 from bot.service.post import FULL
 from bot.service.talk import MOST_LETTERS
+from bot.terms.seating import Door
 from render.words import words
 
 __all__ = [
@@ -224,7 +225,8 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     seats = [seat for seat in letter.args.get("seats") or () if any(info.seat == seat for info in table.seats)]
     by = mention(int(letter.args["by"])) if letter.args.get("by") else say("imported-by-host")
     sides = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats]) if seats else ""
-    moved = "moved-asked" if letter.args.get("moved") else "invited"
+    plain = "invited-open" if table.terms.seats.door is Door.OPEN else "invited"
+    moved = "moved-asked" if letter.args.get("moved") else plain
     text = "rematch-asked" if letter.args.get("again") else moved
     head = f"{place.named(table)}\n{say(text, by=by, seats=sides)}"
     free = [info.seat for info in table.seats if is_free(info) and (info.seat in seats or not seats)]

@@ -25,7 +25,7 @@ from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.presses import Presses
 from bot.service.api import Denied
-from bot.service.marks import SMALL, hung, is_layout, pictures_of
+from bot.service.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.check import Refused
 from render.words import readable
@@ -217,7 +217,7 @@ def small_print(message: discord.Message | None) -> str:
     """The line by which the courier finds a letter again: it stays, whatever takes the letter's place."""
     said = texts(message)[-1:] if message is not None and is_layout(message) else [message.content] if message else []
     last = said[0].rpartition("\n")[2] if said else ""
-    return last if last.startswith(SMALL) else ""
+    return last if is_mark(last) else ""
 
 
 def _classic(panel: Panel, mark: str) -> draw.Parts:

@@ -21,6 +21,8 @@ from engine.core.secret import Seat
 WHOLE_SIDE, EVERY_SEAT, KEPT = "side", "all", "kept"
 """What a press says besides the seat: sit down for all its compatriots too; get up from all seats; sit down on all
 that are kept for one."""
+INVITE = "invite"
+"""The act of asking somebody else."""
 KNOCK, PASSWORD = "knock", "password"
 """The act of saying the password, and the field of the form."""
 OFF = ("no",)
@@ -98,7 +100,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
         )
     free = [info for info in table.seats if is_free(info)]
-    seats = seat_buttons(table)
+    seats = [*seat_buttons(table), *([Button(say("button-invite"), press.to(INVITE))] if free else [])]
     rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
     if sides := free_sides(table):
         rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -158,7 +159,8 @@ def within(table: TableInfo, procedures: Sequence[Procedure]) -> str:
 
 def steps_of(own: Words, procedures: Sequence[Procedure]) -> str:
     """The same in a game's words."""
-    return WITHIN.join(step for one in procedures if (step := _step(own, one)))
+    steps = [step for one in procedures if (step := _step(own, one))]
+    return WITHIN.join(step for step, _ in groupby(steps))
 
 
 def _step(own: Words, one: Procedure) -> str:

@@ -25,7 +25,7 @@ from bot.service.windows import Windows
 from bot.store.mail import Interaction, Receipt, Report
 from bot.store.models import Answer, SeatRow, Server, TableRow
 from bot.terms.onlookers import Sight
-from bot.terms.seating import Sides
+from bot.terms.seating import Door, Sides
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
@@ -173,14 +173,18 @@ class Lobby:
     def invite(
         self, table: TableId, by: PersonId, person: PersonId, name: str, interaction: int, *, admin: bool = False
     ) -> TableInfo:
-        """Let somebody in, and ask them directly; who plays at a private table may, and whoever looks after it."""
+        """Ask somebody directly, and let them in where not everybody is.
+
+        To a private table whoever plays there may, and whoever looks after it; to an open one anybody.
+        """
         row = self._store.row(table)
         if self._store.seen(interaction, "invite", by, table) is not None:
             return self._store.info(row)
         self._store.access(row).must_go_on()
         self.door.may_invite(row, by, admin=admin)
         self._store.known(person, name)
-        self.door.let_in(row, person, by)
+        if self._store.terms(row).seats.door is not Door.OPEN:
+            self.door.let_in(row, person, by)
         letter = self._store.post.compose(INVITED, row, args={"by": by, "seats": [], "again": False})
         self._store.post.to_person(row, person, letter)
         return self._store.info(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,6 +13,15 @@ from bot.service.letters import TALK, Delivery, Message
 
 SMALL = "-# "
 """How small print begins."""
+
+
+_MARK = re.compile(rf"{SMALL}\w+\N{{MIDDLE DOT}}\S")
+"""How the small print of a letter begins; a panel's own foot (*Fork of table …*) is none."""
+
+
+def is_mark(line: str) -> bool:
+    """Whether a line of a message is what its letter is found by."""
+    return _MARK.match(line) is not None
 
 
 def marked(message: Message, delivery: Delivery) -> Message:

@@ -324,12 +324,16 @@ button-lobby = Table
 rematch-made = You play { $seat } this time. The others are asked; the game begins when all have sat down.
 rematch-asked = { $by } wants a rematch with sides changed. Your seat is kept: { $seats }. The game begins when all have sat down.
 invited = { $by } asks you to this table. It is private, and lets you in.
+invited-open = { $by } asks you to this table.
 moved-asked = { $by } has brought a game here in which you play { $seats }. It goes on where it was once everybody has sat down again.
 invited-passed = That has passed: the seat is taken, or the game is over.
 invited-quietly = { $person } is asked to **{ $table }** directly, and let in.
 closed-invited = you are asked to a table.
 notice-drawn = The lot has fallen: { $person } plays { $seat }.
 notice-drawn-house = The lot has fallen: the computer plays { $seat }.
+button-invite = Invite …
+form-invite-title = Who is to be asked?
+form-invite-person = They get a direct message with a button to sit down
 form-password-title = This table has a password
 form-password = Password
 denied-not-for-onlookers =
@@ -389,7 +393,7 @@ button-fork-open-one = Open { $number }
 button-fork-close-one = Close { $number }
 fork-title = Fork: { $title }
 fork-move = **{ $seat } to move.**
-fork-stands = Guess { $guess } · { $orders ->
+fork-stands = What you can't see is guessed (guess { $guess }) · { $orders ->
     [0] nothing tried yet
     [one] 1 order tried
    *[other] { $orders } orders tried
@@ -421,8 +425,8 @@ fork-listed = { $number }. { $table } · { $orders ->
    *[other] { $orders } orders
 }, last used { $when }
 fork-closed = Closed. Nothing of it is left.
-fork-take-head = **Take this over?** Nothing is sent: a draft waits for *Commit*, and what is left ahead can be changed with `/plan`.
-fork-taken-head = **Taken over.** Nothing is sent: a draft waits for *Commit*, and what is left ahead can be changed with `/plan`.
+fork-take-head = **Take this over?** Nothing is sent by it: your panel gets the draft with its *Commit*, and what is left ahead can be changed with `/plan`.
+fork-taken-head = **Taken over.** Nothing is sent: *My panel* has the draft with its *Commit*, and what is left ahead can be changed with `/plan`.
 fork-take-none = **Nothing of this line can be taken over now.**
 fork-nothing-own = None of its orders is for a seat of yours.
 fork-given = { $count ->
@@ -690,7 +694,7 @@ default-title = { $game } { $number } · { $scenario }
 table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
-invite-too-late = That game has no free seat any more.
+invite-too-late = **{ $table }** has no free seat any more.
 welcome-room = You have a seat. In { $room } I call you when it is your turn, and the button there shows you your panel. `/me messages` changes that.
 welcome-ready = You have a seat, and so has everybody: *Start* begins the game. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome = You have a seat. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
@@ -1204,7 +1208,7 @@ denied-nothing-chosen = Nothing was chosen. Open the menu and choose a line of i
 wrong-command = That command can't be read as it was sent. Choose its options from what is suggested; if it has changed since, restart Discord.
 denied-which-table = More than one table could be meant: { $tables }. Name one.
 denied-role-of-all = That role is everybody's. Choose one that only arbiters have.
-denied-only-in-server = That works in a server, not in direct messages.
+denied-only-in-server = That works in a channel of a server, not here in direct messages: tap the server, a channel there, and give it again.
 denied-no-free-seat = No seat is free there. Once the game has begun, whoever looks after the table gives one that the computer plays to somebody with `/arbiter replace`.
 denied-not-an-order = “{ $part }” is no order of this game.
 denied-not-an-order-like = “{ $part }” is no order of this game. Did you mean { $like }?

@@ -44,7 +44,7 @@ follow-not-allowed = No channel of another server may follow the tables of this 
     }
 
 denied-follow-forbidden = The terms of that table, or its server, do not let it be followed elsewhere.
-denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named.
+denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named. To follow a game yourself, go to its room and join the thread there (Discord’s *Join* or *Follow*), with notifications for all messages: it gets one for each phase.
 denied-follow-no-channel = Name a text channel or a thread in which you may write yourself.
 denied-follow-room = This is the room of a game, which hears of its own game anyway. Name another channel: `channel:`.
 denied-follow-too-many = { $of ->

@@ -70,6 +70,11 @@ async def test_a_line_for_both_sides_becomes_a_draft_which_is_committed(live: Li
     fork = shown(await live.alice.click(back, "Forward ›"))
     assert "4 orders tried" in said(fork)
 
+    turned = shown(await live.alice.click(fork, "More …"))
+    assert "Fork of table" in said(turned)
+    fork = shown(await live.alice.click(turned, "Back to orders"))
+    assert "Fork of table" not in said(fork)
+
     asked = shown(await live.alice.click(fork, "Take over …"))
     assert "Your draft" in said(asked)
     assert "other sides' to give" in said(asked)

@@ -161,12 +161,22 @@ async def test_seats_that_are_taken_and_strange_tables_are_refused_with_a_reason
     assert "no such table" in said(shown(nowhere))
 
 
-async def test_an_invitation_pings_the_guest_and_nobody_else(live: LiveBot) -> None:
-    room = await open_table(live)
-    asked = await live.alice.slash(room, "table invite", person=live.chloe.user)
-    message = shown(asked)
-    assert [user["id"] for user in message["mentions"]] == [live.chloe.id]
-    assert not message["flags"] & EPHEMERAL
+async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls_nobody(live: LiveBot) -> None:
+    await open_table(live)
+    [full] = await live.call(live.service.tables.directory.tables)
+    for person, seat in ((live.alice, "athens"), (live.bob, "sparta")):
+        await person.slash(live.general, "table join", seat=seat, table=full.id)
+    await live.alice.slash(live.general, "table new", game="polis", title="Short Walls")
+    asked = shown(await live.alice.slash(live.general, "table invite", person=live.chloe.user))
+    assert "Short Walls" in said(asked)
+    assert not asked["mentions"]
+    assert not asked["flags"] & EPHEMERAL
+    await live.settled(full)
+    letter = live.chloe.last(live.chloe.direct)
+    assert f"<@{live.alice.id}> asks you to this table." in said(letter)
+    await live.chloe.click(letter, "Play Athens")
+    tables = await live.call(live.service.tables.directory.tables, person=int(live.chloe.id))
+    assert [table.title for table in tables] == ["Short Walls"]
 
 
 async def test_the_setup_check_names_what_is_missing(live: LiveBot) -> None:
