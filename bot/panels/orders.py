@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot import limits
+from bot.messages.text import say
 from bot.panels.press import digest
 from bot.service.api import PanelState
 from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.notation import written
-from render.words import Words
+from render.words import Plain, Words
 
 _SPELLED = "= "
 """Begins a key that spells its order out."""
@@ -87,9 +88,16 @@ def compounds(panel: PanelState) -> list[Compound]:
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:
     """The same in words."""
     return [
-        Order(tuple(compound.choices), words.compound(compound), "fee" in compound.args, compound.idle)
+        Order(tuple(compound.choices), _called(panel, compound, words), "fee" in compound.args, compound.idle)
         for compound in compounds(panel)
     ]
+
+
+def _called(panel: PanelState, compound: Compound, words: Words) -> str:
+    """A whole order in words, and that it ends what is being done, where it does."""
+    text = words.compound(compound)
+    ends = panel.draft is not None and panel.draft.ends_with(compound)
+    return say("order-ends-it", order=Plain(text)) if ends else text
 
 
 def single_steps(panel: PanelState, words: Words) -> list[Order]:

@@ -10,7 +10,7 @@ from bot.messages.text import cut, say, section
 from bot.panels import draft_text, place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
-from bot.panels.turn import commit_button
+from bot.panels.turn import commit_buttons
 from bot.panels.turn_text import reached
 from bot.service.api import PanelState
 from engine.core.notation import written
@@ -36,7 +36,7 @@ def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark
     )
     chain = cut(written(draft.choices), _NOTATION)
     buttons = (
-        commit_button(panel, press),
+        *commit_buttons(panel, press),
         Button(say("button-undo"), press.to("undo")),
         Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
     )

@@ -25,6 +25,7 @@ from bot.panels.press import Press, stamp
 from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import OVER, PanelState
+from engine.core.decision import CLOSING
 from engine.core.notation import written
 from render.words import Words
 
@@ -205,14 +206,23 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
             by_hand, press=by_hand.press.to(by_hand.press.act, page=WHOLE if panel.note == "edit-kept" else "")
         )
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
-    return (commit_button(panel, press), _tool("undo", press), by_hand)
+    return (*commit_buttons(panel, press), _tool("undo", press), by_hand)
 
 
-def commit_button(panel: PanelState, press: Press) -> Button:
-    """What sends the draft: green, unless it does nothing, or is no more than what could be read of a line."""
-    draft = panel.draft
-    doubtful = draft is not None and bool(draft.problem or draft_text.warnings(draft, place.words_of(panel.table)))
-    return Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful else Style.GO)
+def commit_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
+    """What sends the draft; where a list is still open, first what ends it and sends all.
+
+    The first is green, unless the draft does nothing, is not all that was meant, or can't be ended yet.
+    """
+    draft, own = panel.draft, place.words_of(panel.table)
+    if draft is None:
+        return ()
+    doubtful = bool(draft.problem or draft_text.warnings(draft, own))
+    unended = draft.decision is not None and draft_text.is_open(draft, draft.decision)
+    sends = Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful or unended else Style.GO)
+    if doubtful or draft.decision is None or not unended or draft_text.not_ended_yet(draft, draft.decision, own):
+        return (sends,)
+    return (Button(say("button-done-commit"), press.to("commit", page=CLOSING), Style.GO), sends)
 
 
 def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:

@@ -33,7 +33,7 @@ from bot.store.mail import Receipt, Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
 from bot.store.queries import INTERACTION_DONE, RECEIPTS
 from engine.core.check import Refused
-from engine.core.decision import Choice, Decision
+from engine.core.decision import CLOSING, Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import mask_events
 from engine.core.match import Match
@@ -122,8 +122,10 @@ class Play:
 
     # ------------------------------------------------------------------ committing
 
-    def commit(self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int) -> Committed:
-        """Play the draft, all of it or nothing."""
+    def commit(
+        self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int, *, ends: bool = False
+    ) -> Committed:
+        """Play the draft, all of it or nothing; `ends`: with a `done` behind it."""
         row = self._store.row(table)
         before = self._store.seen(interaction, "commit", person, table, seat)
         if before is not None:
@@ -137,7 +139,7 @@ class Play:
             raise Denied("empty-draft")
         self._whose_turn(row, person, seat)
         progress = Progress(self._store, row)
-        progress.play(seat, f"person {person}", map(Choice.parse, draft.choices))
+        progress.play(seat, f"person {person}", map(Choice.parse, [*draft.choices, *([CLOSING] if ends else [])]))
         return self._committed(row, person, seat, progress, interaction)
 
     def answer_offer(

@@ -93,6 +93,7 @@ panel-can = You can
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.
 draft-open-first = *Not ended yet:* { $why }
+order-ends-it = { $order }; that is all
 put-in = {" "}(put in for you)
 draft-part = *Commit* sends this much and no more. Type the whole line anew, or go on from here with `+ …`.
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
@@ -147,6 +148,7 @@ menu-sights = See something else
 menu-agent = Let the computer play a seat
 
 button-commit = Commit
+button-done-commit = Done and commit
 button-commit-part = Commit the draft
 button-undo = Undo
 button-clear = Clear

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import groupby, permutations
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -71,6 +71,8 @@ class Draft:
         """How far the last choice had come when dice or a hidden fact were needed."""
         self._whole: tuple[Match[Any], list[Compound]] | None = None
         """The whole orders that have been found, and where."""
+        self._ending: tuple[Match[Any], dict[tuple[str, ...], bool]] | None = None
+        """Which chains of verbs end the list at hand, and where."""
         self._verb: str | None = None
         """The verb of what stands right before what is being read, in the same part."""
         self._opened = False
@@ -101,6 +103,23 @@ class Draft:
             scene = self.match.scene(decision, self.viewer)
             self._whole = self.match, [order for order in self.match.rules.compounds(scene) if order.choices]
         return self._whole[1]
+
+    def ends_with(self, order: Compound) -> bool:
+        """Whether a whole order also ends the list that it is offered in; found once for orders of the same verbs."""
+        decision, choices = self.decision, order.choices
+        if decision is None or len(choices) < 2 or choices[-1].verb != CLOSING:
+            return False
+        if self.match.kind(decision).verb(CLOSING) is None:
+            return False
+        if self._ending is None or self._ending[0] is not self.match:
+            self._ending = self.match, {}
+        like = tuple(verb for verb, _ in groupby(choice.verb for choice in choices))
+        if like not in self._ending[1]:
+            ahead = self.copy()
+            ahead.problem = None
+            done = ahead.extend(choices)
+            self._ending[1][like] = done.problem is None and done.kinds[-1] == decision.kind
+        return self._ending[1][like]
 
     def why_not(self) -> dict[str, Refusal]:
         """Verbs that are closed where the chain has come to, each with the reason."""

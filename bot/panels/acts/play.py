@@ -22,7 +22,7 @@ from bot.panels.spec import Panel
 from bot.panels.turn import STEPS, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
-from engine.core.decision import Choice
+from engine.core.decision import CLOSING, Choice
 from engine.core.secret import Seat
 
 
@@ -150,15 +150,16 @@ async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Send the order the panel showed, and nothing else."""
+    """Send the order the panel showed, and nothing else; or with the `done` that ends it."""
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
         return await stale_or_done(desk, caller, press, panel)
-    seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
+    seat, decision, ends = panel.seat, panel.decision.id, press.page == CLOSING
+    sent = (*panel.draft.choices, *([Choice(CLOSING)] if ends else []))
 
     def send(tables: Tables) -> Reply:
         def act() -> tuple[PanelState, Panel]:
-            done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction)
+            done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction, ends=ends)
             return done.panel, receipt(done, sent, seat)
 
         after, shown = shown_in(tables, caller, press.table, seat, act)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.look import sights_like
 from bot.messages.report import plain_lines
-from bot.panels.orders import find
+from bot.panels.orders import find, whole_orders
 from bot.panels.plan import plan_panel
 from bot.panels.press import Press
 from bot.panels.preview import preview_panel
@@ -237,8 +237,16 @@ def test_a_siege_that_is_ordered_too_late_is_told_when_it_comes_and_what_can_be_
 def test_a_whole_seasons_placing_says_whose_units_and_speaks_of_no_building_where_there_is_none() -> None:
     panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
     labels = [option.label for menu in turn_panel(panel).menus for option in menu.options]
-    (whole,) = [label for label in labels if re.match(r"Place \d+ units of Attica$", label)]
+    (whole,) = [label for label in labels if re.match(r"Place \d+ units of Attica; that is all$", label)]
     assert not [label for label in labels if "build nothing" in label], whole
+
+
+def test_a_menu_line_that_also_ends_the_placing_says_so() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    lines = {order.text: order.choices for order in whole_orders(panel, words("epic"))}
+    ending = {text for text, choices in lines.items() if len(choices) > 1 and choices[-1] == Choice("done")}
+    assert ending
+    assert {text for text in lines if text.endswith("; that is all")} == ending
 
 
 def test_cities_come_before_hexes_where_one_looks_for_a_place() -> None:

@@ -107,6 +107,16 @@ def test_a_move_sent_without_its_done_is_said_to_be_open_and_what_ends_it(hellas
     assert "**Not finished yet: Sparta moves.** Go on, or end it with `done`" in text
 
 
+def test_where_an_order_could_go_on_the_green_button_ends_it_and_sends_all(hellas: Hellas) -> None:
+    table = hellas.game()
+    drafted = turn_panel(hellas.type(table, "sparta", "move; march sparta messene 1"))
+    green = [button for button in drafted.buttons if button.style == Style.GO]
+    assert [button.label for button in green] == ["Done and commit"]
+    after = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted).press(green[0])
+    assert "Not finished" not in (after.panel.body or "")
+    assert [choice for _, choice in answered(hellas, table)] == ["move", "march sparta messene 1", "done"]
+
+
 def test_a_march_typed_without_its_action_is_taken_as_one(hellas: Hellas) -> None:
     table = hellas.game()
     panel = hellas.type(table, "sparta", "march sparta messene 1; done")
