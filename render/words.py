@@ -331,7 +331,7 @@ class Words:
         about = {name: Plain(escape(str(value))) for name, value in why.args.items() if isinstance(value, str)}
         ids: Sequence[str]
         if problem.kind == "not-asked":
-            ids = (f"after-{about['order']}", f"problem-not-asked-{why.code}")
+            ids = (f"spent-{about.get('list', '')}", f"after-{about['order']}", f"problem-not-asked-{why.code}")
         elif why.code == "not-asked":
             ids = ("problem-first",) if "first" in about else _when(str(about["verb"]), why.args["kinds"])
         else:

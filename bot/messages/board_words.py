@@ -51,16 +51,21 @@ def shown_by(kind: str, view: View[Any], seat: Seat | None, extra: str = "") -> 
 
 
 def holdings(view: View[Any], seat: Seat) -> list[str]:
-    """What a seat has, a line each."""
-    return _status(view, "holdings", seat)
+    """What a seat has, a line each, but for what its question is about: that presses."""
+    about = asked(view, seat)
+    return [line for line in _status(view, "holdings", seat) if not any(line in told for told in about)]
 
 
 def pressing(view: View[Any], seat: Seat) -> list[str]:
     """What a seat should know before it chooses, a line each; first what its question is about, where a game tells."""
+    return [*asked(view, seat), *_status(view, "pressing", seat)]
+
+
+def asked(view: View[Any], seat: Seat) -> list[str]:
+    """What a seat's question is about, a line each; none where a game does not tell."""
     tell = _found(view.rules.name, "status", "asked")
     with drawn_from(view.rules):
-        about = tell(view, seat, _words(view)) if tell else []
-    return [*about, *_status(view, "pressing", seat)]
+        return tell(view, seat, _words(view)) if tell else []
 
 
 def foreseen(view: View[Any], seat: Seat, choices: Sequence[Choice]) -> list[str]:

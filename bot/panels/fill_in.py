@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot import limits
+from bot.messages.board_words import asked
 from bot.messages.text import cut, say
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Option
+from bot.panels.turn_text import reached
 from bot.service.api import PanelState
 from engine.core.choice import Choice
 from engine.core.draft import Draft
@@ -26,9 +28,10 @@ def fill_in_form(panel: PanelState, own: Words, press: Press) -> Form:
     """A group of choices for each thing, as many as a form holds."""
     assert panel.draft is not None
     assert panel.draft.decision is not None
-    kind = panel.draft.decision.kind
+    question = _asked(panel, own, panel.draft.decision.kind)
     fields = tuple(
-        _field(own, part, kind, number) for number, part in enumerate(_listed(panel.draft)[: limits.MODAL_PARTS])
+        _field(own, part, question if number == 0 else "", number)
+        for number, part in enumerate(_listed(panel.draft)[: limits.MODAL_PARTS])
     )
     return Form(say("form-parts-title"), press.to("filled-in", verb="", face="", page=""), fields)
 
@@ -46,11 +49,18 @@ def _listed(draft: Draft) -> list[Part]:
     return [] if any(len(part.choices) > most for part in listed) else listed
 
 
-def _field(own: Words, part: Part, kind: str, number: int) -> Field:
+def _asked(panel: PanelState, own: Words, kind: str) -> str:
+    """The question, and what there is for it as far as there is room."""
+    prompt = own.prompt(kind)
+    about = asked(reached(panel), panel.seat)[:1] if panel.seat is not None else []
+    whole = " ".join([prompt, *(line.replace("**", "") for line in about)])
+    return whole if len(whole) <= limits.LABEL_TEXT else prompt
+
+
+def _field(own: Words, part: Part, question: str, number: int) -> Field:
     options = [Option(own.choice(choice), str(choice)) for choice in part.choices]
-    asked = own.prompt(kind) if number == 0 else ""
     if not part.about:
         label = say("form-parts-which")
-        return Field(f"{_FIELD}{number}", label, cut(asked, limits.LABEL_TEXT), options=tuple(options), many=True)
+        return Field(f"{_FIELD}{number}", label, cut(question, limits.LABEL_TEXT), options=tuple(options), many=True)
     options.append(Option(say("form-parts-left"), LEFT, chosen=True))
-    return Field(f"{_FIELD}{number}", own.name(part.about), cut(asked, limits.LABEL_TEXT), options=tuple(options))
+    return Field(f"{_FIELD}{number}", own.name(part.about), cut(question, limits.LABEL_TEXT), options=tuple(options))

@@ -36,6 +36,8 @@ from render.words import Plain, Words
 
 TRY = "try"
 """Acts on forks begin with it; alone, it is the act of showing one."""
+COLOUR = 0xD9488B
+"""No seat's: a fork looks like the table in everything else."""
 BOARD, HAND = "board", "hand"
 _WAYS = 3
 """Buttons that are always there: back, forward, *More*."""
@@ -97,9 +99,9 @@ def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, no
     return Panel(
         headline=_headline(fork, panel),
         body=body,
-        question=turn_text.question(panel),
+        question="\n".join(part for part in (say("fork-unsent"), turn_text.question(panel)) if part),
         rows=routed(rows)[: limits.ROWS],
-        colour=place.seat_colour(panel.table, panel.seat if panel.decision is not None else None),
+        colour=COLOUR,
         footer=say("fork-footer", table=panel.table.id) if face == TOOLS else "",
         drawing=drawing(panel) or Drawing(order_for(panel, "board"), cut(alt_text(panel.view), limits.ALT_TEXT)),
         keeps_picture=True,

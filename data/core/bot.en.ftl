@@ -394,6 +394,7 @@ button-fork-close = Close it
 button-fork-open-one = Open { $number }
 button-fork-close-one = Close { $number }
 fork-title = Fork: { $title }
+fork-unsent = **A fork: nothing here is sent.**
 fork-move = **{ $seat } to move.**
 fork-stands = What you can't see is guessed (guess { $guess }) · { $orders ->
     [0] nothing tried yet

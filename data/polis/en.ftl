@@ -212,8 +212,8 @@ event-tribute-collected = { $seat } collects { $amount } { $good } in { $land } 
    *[other] { $hoplites } hoplites
  }).
 event-traded = { $seat } trades in { $market }: { $cost } { $good } for { $amount } { $gained }.
-event-value-fell = { $good } gets cheaper: the die shows { $die }, the marker is in column { $column }.
-event-value-rose = { $good } gets dearer: the dice show { $dice }, the marker is in column { $column }.
+event-value-fell = { $good } gets cheaper: the die shows { $die }, the marker moves to column { $column } of the price table.
+event-value-rose = { $good } gets dearer: the dice show { $dice }, the marker moves to column { $column } of the price table.
 event-proxenos-moved = The Proxenos of { $seat } goes from { $origin } to { $polis }{ $amount ->
     [0] .
    *[other] , bribing his way with { $amount } silver.
@@ -240,8 +240,8 @@ rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
 rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
 rider-goods-gained = { $seat } +{ $amount } { $good }.
 rider-goods-lost = { $seat } −{ $amount } { $good }.
-rider-value-fell = Cheaper from here on: { $good } (a die of { $die }, column { $column } of the prices).
-rider-value-rose = { $good } gets dearer: column { $column } of the prices (dice { $dice }).
+rider-value-fell = { $good } is cheaper from here on: column { $column } of the price table (the die shows { $die }).
+rider-value-rose = { $good } is dearer from here on: column { $column } of the price table (the dice show { $dice }).
 
 headline-civil-war = { $polis } turns its coat for { $seat }
 headline-polis-taken = { $polis } falls to { $seat }
@@ -472,9 +472,9 @@ refused-phoros-limit = You have { $prestige } prestige to spend
 
 prompt-act = Choose an action. A turn is two different ones.
 prompt-fee = The other side has passed. Pay one good for another action, or pass.
-prompt-hoplites = One more hoplite? Each costs a citizen and 1 metal or silver.
-prompt-galleys = One more galley? Each costs a citizen and 1 wood or silver.
-prompt-merchants = One more merchant? Each costs a citizen and 1 wood or silver.
+prompt-hoplites = One more hoplite? It costs a citizen and 1 metal or silver.
+prompt-galleys = One more galley? It costs a citizen and 1 wood or silver.
+prompt-merchants = One more merchant? It costs a citizen and 1 wood or silver.
 prompt-payment = Pay this part in the good itself or in silver?
 prompt-move = From where does the next hoplite come?
 prompt-sail = From where does the next galley come?
@@ -488,7 +488,7 @@ prompt-lose = The event takes one of your units. Which?
 prompt-event = How do you meet the event?
 prompt-supply = Wheat does not cover your citizens. Release poleis, or pay the rest in prestige.
 prompt-growth = Which poleis grow? Each new citizen costs 1 wheat.
-prompt-phoros = How much Phoros? 1 silver for each prestige. Whoever has no prestige left after it loses the game.
+prompt-phoros = How much prestige do you turn into silver (the Phoros)? 1 silver for each. Whoever has no prestige left after it loses the game.
 
 # --- whole orders --------------------------------------------------------------------------------
 
@@ -633,9 +633,8 @@ where-phoros = { $seat }: Phoros
 
 # --- what a player has, and what presses ---------------------------------------------------------
 
-status-stock = In store: { $goods }
-status-stock-none = nothing
-status-side = Prestige **{ $prestige }** · merchants in port { $port } of { $of } · Proxenos: { $proxenos }
+status-stock = Prestige **{ $prestige }** · { $goods }
+status-side = Merchants in port { $port } of { $of } · Proxenos: { $proxenos }
 status-captive = captive
 status-hoplites = Hoplites: { $places }
 status-galleys = Galleys: { $places }
@@ -646,15 +645,19 @@ press-food = { $short ->
     [0] At the end of the round your { $people } citizens eat { $people } wheat; you have exactly that.
    *[other] At the end of the round your { $people } citizens eat { $people } wheat; you have { $wheat }.
  }
-press-food-passed = You have passed: nothing more comes before your { $people } citizens eat { $people } wheat, and you have { $wheat }.
+press-food-passed = You have passed: next your { $people } citizens eat { $people } wheat, and you have { $wheat }.
 press-prestige = { $prestige ->
-    [0] You have no prestige: no military action, and at the end of the round that loses the game.
-   *[other] You have 1 prestige: enough for one military action. Without any at the end of the round the game is lost.
+    [0] No prestige: no military action, and who has none when the round ends loses.
+   *[other] 1 prestige: one military action takes it, and who has none when the round ends loses.
  }
 press-prestige-last = { $prestige ->
-    [0] You have no prestige: without any when the round is over the game is lost.
-   *[other] You have 1 prestige: without any when the round is over the game is lost.
+    [0] No prestige: who has none when the round is over loses the game.
+   *[other] 1 prestige: who has none when the round is over loses the game.
  }
+press-no-siege = { $event }: nobody may besiege the other side's poleis this round.
+press-action = Action { $number } of { $most } · { $purse }
+press-growth = You have { $wheat } wheat for it.
+press-collect = { $hoplites } of your hoplites here can still be placed.
 press-alone = { $seat } has passed: every further action of yours costs a good.
 press-siege = { $seat } stands strong enough to besiege { $poleis }.
 
@@ -691,6 +694,9 @@ usage-besiege = Say which polis: `besiege naupaktos`.
 usage-proxenos = Say to which polis: `proxenos poteidaia`.
 
 # When other questions come
+spent-growth = No wheat is left for “{ $part }”: each new citizen takes 1, and the poleis before it take what there is.
+spent-collect = No hoplites or no rows are left for “{ $part }”: what comes before it takes them all.
+spent-supply = Nothing is left to release with “{ $part }”: the wheat is enough by then.
 after-pass = “{ $part }” comes too late: `pass` ends your round, and nothing can follow it.
 comes-act = “{ $part }” is an action: it comes in your own turn, and after your opponent has passed only for a fee, as in `fee wine; { $part }`.
 comes-fee = A fee is paid only after your opponent has passed.

@@ -214,7 +214,7 @@ class Draft:
     def _try(self, choice: Choice, part: str) -> bool:
         decision = self.decision
         if decision is None:
-            self.problem = Problem("not-asked", part)
+            self.problem = Problem("not-asked", part, self._after(choice.verb))
             return False
         if (refusal := self.match.refusal(decision, choice)) is not None:
             self.problem = Problem("refused", part, refusal, (choice,), self._besides(choice.verb, choice.args))
@@ -341,8 +341,16 @@ class Draft:
                 return Problem("refused", part, worst[1], (worst[0],))
         if (same := self._never(lexicon, words)) is not None:
             return Problem("refused", part, same[1], (same[0],))
-        after = Refusal(self.stop or "", "", {"order": self.choices[-1].verb}) if self.choices else None
-        return Problem("not-asked", part, after)
+        return Problem("not-asked", part, self._after(words[0]))
+
+    def _after(self, verb: str) -> Refusal | None:
+        """What was ordered last; `list`: the question it answered, if that had ended by itself before this verb."""
+        if not self.choices or self._answered is None:
+            return None
+        kind = self.match.rules.kinds[self._answered[1].kind]
+        more = kind.together and kind.verb(verb) is not None
+        about = {"order": self.choices[-1].verb} | ({"list": kind.name.rpartition(".")[2]} if more else {})
+        return Refusal(self.stop or "", "", about)
 
     def _never(self, lexicon: Lexicon, words: Sequence[str]) -> tuple[Choice, Refusal] | None:
         """What the words mean, where it will be refused whatever comes of the dice that the last choice needs."""

@@ -11,6 +11,7 @@ from engine.core import registry
 from engine.core.choice import Choice
 from engine.core.data import DATA
 from engine.core.dice import Dice, uniform
+from engine.core.draft import draft
 from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
@@ -231,7 +232,7 @@ def test_who_is_short_of_wheat_reads_by_how_much():
     assert polis_status.asked(view, "sparta", WORDS) == ["Your 6 citizens eat 6 wheat; you have 4."]
     say(match, "pay")
     ((seat, _),) = match.pending().items()
-    assert polis_status.asked(View(match, seat_view(seat)), seat, WORDS) == []
+    assert not any("eat" in line for line in polis_status.asked(View(match, seat_view(seat)), seat, WORDS))
 
 
 def test_the_defender_stands_before_a_hidden_attack_and_then_before_his_own():
@@ -249,3 +250,37 @@ def test_the_defender_stands_before_a_hidden_attack_and_then_before_his_own():
 def _prompt(match):
     ((_, decision),) = match.pending().items()
     return WORDS.prompt(decision.kind, match.scene(decision).frame.at)
+
+
+def test_who_chooses_an_action_reads_which_it_is_and_what_there_is_to_pay_with():
+    match = at(
+        to_move="athens", stock__athens={"silver": 0, "wheat": 3}, prestige__athens=4, hoplites__attika={"athens": 1}
+    )
+    first = polis_status.asked(View(match, seat_view("athens")), "athens", WORDS)
+    assert first[0].startswith("Action 1 of 2 · Prestige **4** · wheat 3 · silver 0")
+    say(match, "collect attika; silver 1")
+    assert polis_status.asked(View(match, seat_view("athens")), "athens", WORDS)[0].startswith("Action 2 of 2")
+
+
+def test_the_peace_of_a_round_presses_as_long_as_it_lasts():
+    match = at(to_move="athens", round="4", event="thirty-years", banned=["siege owned"])
+    lines = pressing(match.rules.board, match.state, "athens", WORDS)
+    assert "Thirty Years' Peace: nobody may besiege the other side's poleis this round." in lines
+
+
+def test_more_growth_than_there_is_wheat_is_refused_with_that_reason():
+    match = at(
+        "end-of-round", passed=["sparta", "athens"], stock={"athens": {"wheat": 8}, "sparta": {"wheat": 4}},
+        poleis__chios={"owner": "athens", "population": 1},
+    )  # fmt: skip
+    while asked(match)[1] != "polis.growth":
+        say(match, "pay" if asked(match)[1] == "polis.supply" else "done")
+    seat = asked(match)[0]
+    view = View(match, seat_view(seat))
+    assert polis_status.asked(view, seat, WORDS) == ["You have 3 wheat for it."]
+    typed = draft(view, seat, "grow athenai 3; grow chios 1")
+    pressed = draft(view, seat, [Choice("grow", ("athenai", 3)), Choice("grow", ("chios", 1))])
+    for refused in (typed, pressed):
+        assert WORDS.problem(refused.problem).startswith(
+            "No wheat is left for “grow chios 1”: each new citizen takes 1"
+        )

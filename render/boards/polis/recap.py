@@ -24,11 +24,10 @@ STYLE = Style(
     headlines=(
         "scored", "starved", "ostracised", "retreated", "battle-ended", "losses", "defence-shown", "civil-war",
         "polis-taken", "proxenos-captured",
-        "polis-neutral", "siege-failed", "battle-begun", "project-completed", "phoros", "project-begun", "round-begun",
-        "traded", "hoplite-moved",
-        "galley-moved", "galley-created", "hoplite-created", "merchant-created", "tribute-collected",
-        "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "event-chosen",
-        "unit-lost", "passed",
+        "polis-neutral", "siege-failed", "battle-begun", "unit-lost", "round-begun", "event-chosen",
+        "project-completed", "phoros", "hoplite-moved", "hoplite-created", "galley-moved", "galley-created",
+        "project-begun", "traded", "merchant-created", "tribute-collected",
+        "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "passed",
     ),
     places=("land", "sea", "polis"),
     spots={

@@ -5,25 +5,34 @@ from __future__ import annotations
 from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.polis.board.board import Board
-from engine.games.polis.military.sieges import strong_enough
-from engine.games.polis.table.state import GOODS, SEATS, State, rival
+from engine.games.polis.end_of_round.supply import Growing, Supplying
+from engine.games.polis.military.collection import Collecting
+from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
+from engine.games.polis.progress.turn import Acting
+from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
 from engine.games.polis.table.units import alone, merchants, owned, population, units_in
 from render.words import Plain, Words
 
 
 def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Stock, prestige, people and units of a seat, a line each."""
+    """Prestige and stock, merchants, Proxenos and units of a seat, a line each."""
     side = state.sides[seat]
-    stored = [f"{words.name(good)} {side.stock[good]}" for good in GOODS if side.stock[good]]
     proxenos = words.name(side.proxenos) if side.proxenos else words.text("status-captive")
     return [
-        words.text("status-stock", goods=Plain(" · ".join(stored) or words.text("status-stock-none"))),
-        words.text(
-            "status-side", prestige=side.prestige, port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos)
-        ),
+        _purse(state, seat, words),
+        words.text("status-side", port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos)),
         words.text("status-hoplites", places=Plain(_counts(state.hoplites[seat], words))),
         words.text("status-galleys", places=Plain(_counts(state.galleys[seat], words))),
     ]
+
+
+def _purse(state: State, seat: Seat, words: Words) -> str:
+    """What everything is paid with: prestige and goods; silver also where there is none, since it stands for any."""
+    side = state.sides[seat]
+    stored = [
+        f"{words.name(good)} {side.stock[good]}" for good in reversed(GOODS) if side.stock[good] or good == SILVER
+    ]
+    return words.text("status-stock", prestige=side.prestige, goods=Plain(" · ".join(stored)))
 
 
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
@@ -41,18 +50,30 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
     if ending:
         return lines  # there are no more actions, and who is short of food is asked about it
-    if besieged := threatened(board, state, seat):
+    if SIEGE_OWNED in state.banned:
+        lines.append(words.text("press-no-siege", event=state.event))
+    elif besieged := threatened(board, state, seat):
         lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
     return lines
 
 
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
-    """What a question is about: how much wheat is missing."""
-    decision = view.asked(seat)
-    if decision is None or decision.kind != "polis.supply":
+    """What a question is about: what there is to pay with, to grow with, to place; how much wheat is missing."""
+    decision, state = view.asked(seat), view.state
+    if decision is None or state.battle is not None:
         return []
-    wheat = view.state.sides[seat].stock["wheat"]
-    return [words.text("press-supply", people=population(view.state, seat), wheat=wheat)]
+    wheat = state.sides[seat].stock["wheat"]
+    if decision.kind == Supplying.name:
+        return [words.text("press-supply", people=population(state, seat), wheat=wheat)]
+    if decision.kind == Growing.name:
+        return [words.text("press-growth", wheat=wheat)]
+    if decision.kind == Collecting.name:
+        return [words.text("press-collect", hoplites=view.scene(decision).frame.left)]
+    purse = _purse(state, seat, words)
+    if decision.kind != Acting.name or alone(state, seat):
+        return [purse]
+    number, most = len(view.scene(decision).frame.taken) + 1, view.rules.board.costs.actions
+    return [words.text("press-action", number=number, most=most, purse=Plain(purse))]
 
 
 def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:

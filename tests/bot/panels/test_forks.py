@@ -71,6 +71,7 @@ def test_whatever_is_tried_in_a_fork_can_be_shown_and_pressed(service: InlineSer
             fits(panel)
             answered(panel)
         assert "Fork: " in presser.panel.headline
+        assert "nothing here is sent" in presser.panel.question
         taking = taking_panel(found, run(tables.taking_over.preview, ALICE, name.id))
         fits(taking)
         answered(taking)

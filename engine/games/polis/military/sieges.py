@@ -15,6 +15,8 @@ from engine.games.polis.table.state import LandId, PolisId, State, rival
 from engine.games.polis.table.units import PolisScene, PolisTable, citizens, holds_land
 
 SECTION = "7"
+SIEGE_OWNED = "siege owned"
+"""Forbidden for a round: to besiege what the opponent owns."""
 
 
 @among("polis.own-polis", "polis")
@@ -70,7 +72,7 @@ def too_few(scene: PolisScene, polis: PolisId) -> Args | None:
 @check("polis.siege-forbidden", "start")
 def siege_forbidden(scene: PolisScene, polis: PolisId) -> Args | None:
     """An event may forbid to besiege what the opponent owns (Start and progress)."""
-    banned = "siege owned" in scene.state.banned and scene.state.poleis[polis].owner is not None
+    banned = SIEGE_OWNED in scene.state.banned and scene.state.poleis[polis].owner is not None
     return {"polis": polis, "event": scene.state.event} if banned else None
 
 

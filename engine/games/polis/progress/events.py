@@ -13,6 +13,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.polis.board.board import Board
+from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
 from engine.games.polis.table.ledger import gain_goods, gain_prestige, lose_goods, lose_prestige
 from engine.games.polis.table.state import State, rival
@@ -247,7 +248,7 @@ def carry_out(table: PolisTable, effect: fx.Effect) -> None:
         case fx.CloseTribute(land, good):
             _ban(table, f"row {land} {good}", land=land, good=good)
         case fx.NoSiegeOwned():
-            _ban(table, "siege owned")
+            _ban(table, SIEGE_OWNED)
 
 
 def _at(unit: str, place: str) -> Args:
