@@ -56,6 +56,9 @@ def closeness(text: str, orders: Sequence[Order]) -> int:
 
 def as_shown(typed: str, orders: Sequence[Order]) -> Order | None:
     """The order whose line in a menu says just this, but for little words; None where that is none or several."""
+    exact = {order.choices: order for order in orders if words_of(order.text) == words_of(typed)}
+    if len(exact) == 1:
+        return next(iter(exact.values()))
     words = content(typed)
     found = {order.choices: order for order in orders if words and content(order.text) == words}
     return next(iter(found.values())) if len(found) == 1 else None

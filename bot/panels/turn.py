@@ -143,15 +143,15 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     if line.alone:
-        does = line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else _short(own, line)
+        does = line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else verb_on_a_button(own, line)
         return Button(does, press.to("one", verb=line.verb, face=""))
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
-    return Button(_short(own, line), shown, Style.MAIN if chosen else Style.QUIET)
+    return Button(verb_on_a_button(own, line), shown, Style.MAIN if chosen else Style.QUIET)
 
 
-def _short(own: Words, line: VerbLine) -> str:
+def verb_on_a_button(own: Words, line: VerbLine) -> str:
     """A verb on a button: on a phone, two or three of these stand side by side."""
     short = f"button-verb-{line.verb}"
     return own.text(short) if own.has(short) else own.verb(line.verb, line.kind)

@@ -14,7 +14,8 @@ from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
 from bot.panels.asking import helped, is_asking
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.meant import SURE, as_shown, closeness
+from bot.panels.labels import as_labels
+from bot.panels.meant import SURE, closeness
 from bot.panels.orders import single_steps, whole_orders
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
@@ -23,9 +24,10 @@ from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import WHOLE, rows_of, turn_panel
 from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState, TableInfo
+from bot.service.drafting import typed_on
 from bot.service.tables import Tables
 from engine.core.draft import Draft
-from engine.core.notation import words_of
+from engine.core.notation import words_of, written
 from engine.core.secret import Seat
 
 MOST_LETTERS = limits.INPUT_TEXT
@@ -144,16 +146,17 @@ def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str, *,
 
     `whole`: it was sent in the form that the draft stood in, and takes its place.
     """
-    shown = tables.look.panel(table, caller.person, seat)
-    if shown.decision is not None and Draft(shown.view, seat).type(text).problem is not None:
-        own = place.words_of(shown.table)
-        order = as_shown(text, [*single_steps(shown, own), *whole_orders(shown, own)])
-        if order is not None:
-            here = shown.decision.id
-            return tables.play.draft_add(
-                table, caller.person, seat, here, order.choices, caller.interaction, order.text
-            )
-    return tables.play.draft_type(table, caller.person, seat, text, caller.interaction, whole=whole)
+    shown, act = tables.look.panel(table, caller.person, seat), caller.interaction
+    if shown.decision is not None and shown.draft is not None:
+        kept = Draft(shown.view, seat) if whole else shown.draft
+        plain = typed_on(shown.view, kept, text, whole=whole)
+        if plain.draft.problem is not None or plain.note == "typed-instead":
+            chosen, said = as_labels(replace(shown, draft=kept), place.words_of(shown.table), text)
+            if chosen and whole:
+                return tables.play.draft_type(table, caller.person, seat, written(chosen), act, whole=True)
+            if chosen:
+                return tables.play.draft_add(table, caller.person, seat, shown.decision.id, chosen, act, said)
+    return tables.play.draft_type(table, caller.person, seat, text, act, whole=whole)
 
 
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
