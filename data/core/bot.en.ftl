@@ -744,7 +744,7 @@ help-orders =
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
     · `/fork` tries things out for all sides, against a guess at what you can't see; only you see it, and your own part of it can be taken over as a draft.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
-sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others, and a green bar leads to your first question.
+sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others. *Start* begins the game, and a green bar leads to your first question.
     You begin as Alice. Top right you can be somebody else and read what they read: here, not on Discord.
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**

@@ -25,6 +25,18 @@ export function leaves() {
   return found.sort((a, b) => a.path.localeCompare(b.path));
 }
 
+// What a hand in a hurry may hit stands first, what looks before what does, and what can't be undone last.
+const FIRST = ["turn", "look", "help", "plan show", "order", "table new", "table list"];
+const LAST = ["clear", "forget", "leave", "end", "stop", "cancel", "replace", "remove", "undo"];
+const rank = (path) => {
+  const first = FIRST.indexOf(path);
+  if (first >= 0) return first;
+  const word = path.split(" ").pop();
+  if (LAST.includes(word)) return FIRST.length + 4;
+  return FIRST.length + (["show", "list", "info"].includes(word) ? 0 : /^(arbiter|setup)/u.test(path) ? 2 : 1);
+};
+const inOrder = (typed) => (a, b) => b.path.startsWith(typed) - a.path.startsWith(typed) || rank(a.path) - rank(b.path);
+
 // What was typed behind a command, by option: `title:Spring`; what goes by no name is its first option's. Null: another command.
 function given(command, typed) {
   if (!command.options.length || !`${typed} `.toLowerCase().startsWith(`${command.path} `)) return null;
@@ -59,7 +71,7 @@ export function show() {
     input.style.height = "auto";
     input.style.height = `${Math.min(input.scrollHeight, 180)}px`;
     const said = /^\/([^\n]*)$/.exec(input.value)?.[1], typed = said?.toLowerCase();
-    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim()) || given(one, typed)).sort((a, b) => b.path.startsWith(typed) - a.path.startsWith(typed));
+    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim()) || given(one, typed)).sort(inOrder(typed));
     at = Math.min(at, Math.max(0, fits.length - 1));
     list.hidden = typed === undefined;
     input.setAttribute("aria-expanded", String(!list.hidden));
