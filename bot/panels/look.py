@@ -25,10 +25,21 @@ _NEWEST = "newest"
 """The page of a press that leads back to the end."""
 
 
-def look_panel(panel: PanelState, board: str) -> Panel:
-    """The board in words; the picture joins it later."""
+WHOLE, UNFOLDED = "whole", "unfolded"
+"""Faces of the board with all its words: asked for by name, or in the place of their beginning."""
+_BEGINNING = 8
+"""Lines of the board's words that fit on a screen of a phone beside the picture."""
+
+
+def look_panel(panel: PanelState, board: str, *, whole: bool = True) -> Panel:
+    """The board in words; the picture joins it later. Not `whole`: their beginning, with a button for the rest."""
     press = Press("look", panel.table.id, panel.seat or "")
     buttons = [Button(say("button-history"), press.to("history"))]
+    if not whole and (left := board.count("\n") - 1 - _BEGINNING) > 0:
+        fence = board[: board.index("\n")]
+        kept = board.split("\n")[: _BEGINNING + 1]
+        board = "\n".join([*kept, fence, say("left-out", count=left)])
+        buttons.insert(0, Button(say("button-in-words"), press.to("look", face=UNFOLDED)))
     if panel.decision is not None:
         buttons.insert(0, Button(say("button-turn"), press.to("turn"), Style.MAIN))
     elif panel.seat is None and panel.table.status in (Status.RUNNING, Status.PAUSED):

@@ -333,6 +333,7 @@ invited-quietly = { $person } is asked to **{ $table }** directly, and let in.
 closed-invited = you are asked to a table.
 notice-drawn = The lot has fallen: { $person } plays { $seat }.
 notice-drawn-house = The lot has fallen: the computer plays { $seat }.
+button-in-words = All in Words
 button-invite = Invite …
 form-invite-title = Who is to be asked?
 form-invite-person = They get a direct message with a button to sit down

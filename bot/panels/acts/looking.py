@@ -10,7 +10,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.hand import hand_panel
-from bot.panels.look import HISTORY, extra_panel, history_panel, look_panel, page_before, status_panel
+from bot.panels.look import HISTORY, UNFOLDED, WHOLE, extra_panel, history_panel, look_panel, page_before, status_panel
 from bot.panels.map_places import place_typed
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
@@ -27,11 +27,16 @@ _MOST = 2600
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The board or a place on it: words at once, then the picture."""
+    """The board or a place on it: words at once, then the picture.
+
+    A button shows of the board's words no more than fits beside the picture, and the rest in its place (`WHOLE`).
+    """
     panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
     around = place_typed(panel.table.game, press.verb) if press.verb else ""
-    quick = look_panel(panel, place_text(panel.view, around, _MOST) or board_text(panel.view, _MOST))
-    return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, around))
+    whole = place_text(panel.view, around, _MOST) or board_text(panel.view, _MOST)
+    quick = look_panel(panel, whole, whole=bool(press.verb) or press.face in (WHOLE, UNFOLDED))
+    later = board_later(desk.pictures, panel, quick, around)
+    return Reply(quick, fresh=press.face != UNFOLDED, later=later)
 
 
 async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -40,7 +45,7 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     named = " ".join((press.verb or caller.chosen).casefold().split()).removeprefix("map ")
     if named in ("board", "map"):
-        return await look(desk, caller, press.to("look", verb=""))
+        return await look(desk, caller, press.to("look", verb="", face=WHOLE))
     if named in SIGHTS:
         return await ACTS[named](desk, caller, press.to(named, verb=""))
     if any(named in extras(game) for game in registry.games()):

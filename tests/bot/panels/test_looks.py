@@ -190,3 +190,15 @@ def test_blocks_that_lie_together_are_told_in_one_line() -> None:
     assert holds_secrets(panel)
     onlooker: Any = SimpleNamespace(view=View(start("two"), PUBLIC), seat=None)
     assert secret_lines(onlooker, words("polis")) == []
+
+
+def test_a_look_by_button_fits_on_a_screen_and_unfolds_to_all_its_words(bench: Bench) -> None:
+    lines = [f"line {number}" for number in range(60)]
+    board = "\n".join(["```", *lines, "```"])
+    short = look_panel(bench.panel(ALICE), board, whole=False)
+    assert "line 7" in short.body
+    assert "line 8" not in short.body
+    assert "52 more" in short.body
+    [unfold] = [button for button in short.buttons if button.label == "All in Words"]
+    assert unfold.press.face
+    assert "line 59" in look_panel(bench.panel(ALICE), board).body
