@@ -26,7 +26,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.service.api import Denied
 from bot.service.tables import Tables
-from bot.service.terms import begun_with
+from bot.service.terms import begun_with, part_of
 from bot.terms.terms import PARTS, Pace
 from engine.core import registry
 from render.words import readable
@@ -136,16 +136,18 @@ def command(desk: Desk) -> app_commands.Group:
 
     @group.command(name="terms", description="What a table is played under; with a line, to change it")
     @app_commands.describe(
-        table=TABLE, part="What is to be changed", line="What it is to be, for example: 2 days, reply 12h, no nights"
+        table=TABLE,
+        part="What is to be changed, where the line does not say so itself",
+        line="What it is to be, for example: 2 days, reply 12h, no nights",
     )
     @app_commands.choices(part=[app_commands.Choice(name=say(f"terms-{part}"), value=part) for part in PARTS])
     async def terms(
-        interaction: Interaction, line: app_commands.Range[str, 0, 300] = "", part: str = "clock", table: str = ""
+        interaction: Interaction, line: app_commands.Range[str, 0, 300] = "", part: str = "", table: str = ""
     ) -> None:
         if not line.strip():
             await act(interaction, desk, Press("terms", table))
             return
-        await answer(interaction, _terms(desk, caller_of(interaction), table, part, line), table=table)
+        await answer(interaction, _terms(desk, caller_of(interaction), table, part or part_of(line), line), table=table)
 
     @join.autocomplete("seat")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -209,7 +211,7 @@ async def _new(
         raise Denied("only-in-server")
     if game not in registry.games():
         raise Denied("no-such-game", known=registry.games())
-    guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
+    guild, chosen = caller.guild, scenario_meant(game, scenario)
     set_ = options_in(options)
     terms = begun_with(pace, lines or {})
 
@@ -239,6 +241,16 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 
     return await desk.do(work)
+
+
+def scenario_meant(game: str, typed: str) -> str:
+    """A scenario by its id or as much of its name as no other has; without any, the first."""
+    known = registry.rules(game).scenarios
+    if not typed.strip():
+        return next(iter(known))
+    said = typed.strip().casefold()
+    like = [id for id in known if said in f"{id} {place.scenario_name(game, id)}".casefold()]
+    return like[0] if said not in known and len(like) == 1 else said
 
 
 async def _terms(desk: Desk, caller: Caller, named: str, part: str, typed: str) -> Answer:

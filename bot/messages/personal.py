@@ -14,6 +14,7 @@ from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
+from bot.panels.arbitration.changes import corrected
 from bot.panels.free_seats import is_free, is_full
 from bot.panels.lobby import KEPT
 from bot.panels.press import Press
@@ -281,6 +282,8 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         why = place.reason(letter.args["reason"]) if letter.args.get("reason") else ""
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+    if text == "corrected":
+        return corrected(table, letter.args)
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 

@@ -13,7 +13,7 @@ from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import given, part_line
 from bot.messages.text import cut, mention, say, say_known, section, when
 from bot.panels import place
-from bot.panels.arbitration.changes import change_words
+from bot.panels.arbitration.changes import corrected
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
 from bot.panels.lobby import lobby_panel
@@ -195,12 +195,7 @@ def _more_of(table: TableInfo, letter: Letter) -> str:
     if args.get("text") in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in args.get("reports") or ()]
         return say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
-    if args.get("text") == "corrected":
-        lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()] or [
-            say("notice-corrected-hidden")
-        ]
-        return "\n".join([*lines, *([why] if why else [])])
-    return ""
+    return corrected(table, args) if args.get("text") == "corrected" else ""
 
 
 def _changes(letter: Letter) -> str:

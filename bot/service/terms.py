@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -116,6 +117,15 @@ def begun_with(pace: str, lines: Mapping[str, str]) -> Terms:
         shorter = replace(terms.missed, grace=min(terms.missed.grace, time.turn))
         terms = replace(terms, missed=shorter)
     return terms
+
+
+def part_of(line: str) -> str:
+    """The part of the terms that a typed line is about: the first that can be read so, else the clock."""
+    for part in PARTS:
+        with suppress(Unreadable):
+            PARTS[part].read(line)
+            return part
+    return "clock"
 
 
 def read_terms(before: Terms, part: str, line: str) -> Terms:

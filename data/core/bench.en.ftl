@@ -23,7 +23,10 @@ bench-dispute =
        *[other] { $count } disputes wait for a ruling
     }
 bench-late = { $seats }: time and grace are over
-bench-grace = { $seats }: in the grace
+bench-grace = in the grace: { $seats }
+bench-moves = to move: { $seats }
+bench-due = { $seat } ({ $due })
+bench-lobby = not begun; free: { $seats }
 bench-asked =
     { $count ->
         [one] the players are asked something
@@ -176,6 +179,7 @@ preview-set-nothing = Everybody sees the same as before.
 preview-set-unforeseen = You play here, so it is not tried out before the others have agreed: that could tell what is hidden.
 preview-set-reason = Why: { $reason }
 button-do-correct = Set it right
+told-corrected = **{ $by } has set something right on the board.** What you are asked is counted anew.
 notice-corrected-line = · { $place }: { $before } → { $after }
 notice-corrected-hidden = Nothing changes of what everybody sees.
 

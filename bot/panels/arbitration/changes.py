@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.messages.text import cut
+from bot.messages.text import cut, say
 from bot.panels import place
 from bot.service.api import TableInfo
 from bot.service.arbitration.correcting import shown_value
 from render.words import escape
 
 _MOST = 60
+
+
+def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
+    """What everybody sees of a correction, and why it was made."""
+    lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()]
+    why = place.reason(args["reason"]) if args.get("reason") else ""
+    return "\n".join([*(lines or [say("notice-corrected-hidden")]), *([why] if why else [])])
 
 
 def change_words(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> dict[str, str]:

@@ -81,4 +81,6 @@ def _named(table: TableInfo, point: Point, most: int) -> str:
     told = " ".join(line.removeprefix(BULLET) for line in plain_lines(point.events, own, table.game))
     if not point.seats:
         return cut(" ".join([say("back-corrected"), told]).strip(), most)
+    if told.startswith(seats):
+        return cut(told, most)
     return cut(say("back-point", seats=seats, told=told) if told else say("back-sealed", seats=seats), most)

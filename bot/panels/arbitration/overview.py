@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import limits
-from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section
+from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section, when
 from bot.panels import place
 from bot.panels.arbitration.audit import audit_lines
 from bot.panels.consent import what
@@ -49,8 +49,8 @@ def troubles(one: Overseen) -> list[str]:
         (table.late, say("bench-late", seats=_seats(table, table.late))),
         (table.behind, say("bench-behind")),
         (one.roomless, say("bench-roomless")),
-        (table.grace, say("bench-grace", seats=_seats(table, table.grace))),
-        (one.open_seats, say("bench-seats", seats=_seats(table, one.open_seats))),
+        (table.grace, say("bench-grace", seats=_timed(table, table.grace))),
+        (one.open_seats and table.status is not Status.LOBBY, say("bench-seats", seats=_seats(table, one.open_seats))),
         (one.asked, say("bench-asked", count=one.asked)),
     ]
     return [text for there, text in found if there]
@@ -133,7 +133,29 @@ def _line(one: Overseen) -> str:
     head = say(
         "bench-line", title=place.title(table), game=place.game_name(table.game), state=say(f"status-{table.status}")
     )
-    return "\n".join([head, *(f"· {trouble}" for trouble in troubles(one))])
+    return "\n".join([head, *(f"· {line}" for line in [*troubles(one), *_calm(one)])])
+
+
+def _calm(one: Overseen) -> list[str]:
+    """What a table waits for that needs nobody: players, or whoever is to move, until when."""
+    table = one.table
+    if table.status is Status.LOBBY:
+        return [say("bench-lobby", seats=_seats(table, one.open_seats))] if one.open_seats else []
+    if table.status is Status.PAUSED:
+        return [place.why_paused(table)]
+    running = tuple(seat for seat in table.pending if seat not in (*table.late, *table.grace))
+    return [say("bench-moves", seats=_timed(table, running))] if running else []
+
+
+def _timed(table: TableInfo, seats: tuple[str, ...]) -> str:
+    """Seats, each with the time it has."""
+    named = [say("bench-due", seat=place.seat_name(table, one), due=_due(table, one)) for one in seats]
+    return place.words_of(table).listed(named)
+
+
+def _due(table: TableInfo, seat: str) -> str:
+    due = table.due.get(seat)
+    return when(due) if due is not None and table.status is Status.RUNNING else place.until(table, seat)
 
 
 def _short(one: Overseen) -> str:

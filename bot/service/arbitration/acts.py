@@ -93,6 +93,7 @@ class Acts:
         self._store.access(row).must_have_begun()
         shown = self._correcting.correct(row, by, path, value)
         self._holders.tell_room(row, "corrected", by=by, reason=reason, changes=shown)
+        self._holders.tell(row, self._store.access(row).others(by), "corrected", by=by, reason=reason, changes=shown)
         return {"shown": shown}
 
     def _end(

@@ -9,7 +9,7 @@ from sqlalchemy import func
 from sqlmodel import and_, col, or_, select
 
 from bot.service.access import Access
-from bot.service.api import LIVE, PersonId, TableId
+from bot.service.api import LIVE, PersonId, Status, TableId
 from bot.service.arbitration.disputes import Disputes
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
 from bot.service.consent import Consent
@@ -87,7 +87,8 @@ class Overview:
             (_ASKED, self._of(AgreementRow, ids, AgreementRow.state == "open")),
             (_ROOM, self._without_room(rows)),
             (_ROOM, {row.id for row in rows if row.behind}),
-            (_SEAT, self._without_holder(ids)),
+            (_SEAT, self._without_holder([row.id for row in rows if row.status != Status.LOBBY])),
+            (-1, {row.id for row in rows if row.status == Status.LOBBY}),
         ):
             for id in those:
                 found[id] += weight

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.api import Denied
-from bot.service.terms import begun_with
+from bot.service.terms import begun_with, part_of
 from bot.store.models import AuditRow, TableRow
 from bot.terms.terms import PARTS, PRESETS, Pace, Terms, pace_of, read_kept
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig
@@ -39,6 +39,14 @@ def test_nobody_is_waited_for_longer_after_a_turn_than_a_typed_turn_takes(lines,
         assert no.value.code == "bad-missed"
     else:
         assert PARTS["missed"].write(begun_with("standard", lines).missed) == missed
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [("2 days, no nights", "clock"), ("grace 10 min", "missed"), ("private", "seats"), ("2 turns later", "onlookers")],
+)
+def test_a_line_says_which_part_of_the_terms_it_is_about(line, part):
+    assert part_of(line) == part
 
 
 @pytest.mark.parametrize("pace", [*Pace])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.service.api import Denied
-from bot.service.letters import NOTICE
+from bot.service.letters import NOTICE, TOLD
 from tests.bot.service.rig import ANNA, BERT, EMMA, Rig
 
 
@@ -24,6 +24,9 @@ def test_the_preview_says_before_and_after_and_changes_nothing(rig: Rig) -> None
     told = [one for one in rig.letters(NOTICE) if one.args["text"] == "corrected"][-1]
     assert told.args["changes"] == [[["tokens", "red"], tokens, 9]]
     assert told.args["reason"] == "miscounted"
+    directly = [one for one in rig.letters(TOLD) if one.args["text"] == "corrected"]
+    assert {one.person for one in directly} == {ANNA, BERT}
+    assert all(one.args["changes"] == told.args["changes"] for one in directly)
 
 
 def test_what_is_hidden_is_neither_previewed_nor_told_nor_in_the_book(rig: Rig) -> None:
