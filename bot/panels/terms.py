@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot import limits
 from bot.messages.text import say
 from bot.panels import place
@@ -10,6 +12,8 @@ from bot.panels.press import Press
 from bot.panels.spec import Menu, Option, Panel
 from bot.service.api import TableInfo
 from engine.core.notation import words_of
+from engine.core.registry import rules
+from render.boards import offered
 from render.words import Words
 
 _TERM = "term-"
@@ -39,9 +43,17 @@ def asked_for(own: Words, text: str) -> list[str]:
 
 def term_menu(table: TableInfo) -> tuple[Menu, ...]:
     """A menu of the terms, where the game explains any."""
-    found = terms(place.words_of(table))
+    lacking = _lacking(table)
+    found = {id: meaning for id, meaning in terms(place.words_of(table)).items() if id not in lacking}
     options = tuple(Option(title(meaning), id) for id, meaning in found.items())[: limits.SELECT_OPTIONS]
     return (Menu(say("menu-terms"), Press("term", table.id), options),) if options else ()
+
+
+def _lacking(table: TableInfo) -> Collection[str]:
+    """The terms of a game that its scenario has no use for (`render/boards/<game>/terms.py`, where there are any)."""
+    tell = offered(table.game, "terms", "lacking")
+    found: Collection[str] = tell(rules(table.game).board, table.scenario) if tell else ()
+    return found
 
 
 def term_panel(table: TableInfo, id: str) -> Panel:

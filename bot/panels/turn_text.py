@@ -34,6 +34,8 @@ from render.words import Plain, Words, escape
 MOST_FACTS = 6
 ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 3, 42
 """Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
+_LEAST = 2
+"""Lines that are left for what presses most, whatever else is told: what one is asked about, its odds."""
 MOST_TOLD, FIRST_TOLD = 3, 1
 """Lines of what has happened, and how many of them come before what presses."""
 MOST_STEPS = 4
@@ -143,7 +145,7 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
     last = [place.score_line(reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
-    room = (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside)))
+    room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
     rest = [cut_list(line, _FACT) for line in holdings(reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""

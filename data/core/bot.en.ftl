@@ -958,7 +958,7 @@ exchanged-how =
     By the rules of the game the two seats have changed hands. What you had drafted or left ahead for the other one is
     gone, and nobody else has read it.
 planned-line = { $choice } ({ $source })
-source-standing = your standing order { $rest }
+source-standing = your standing order { $rest }, see `/plan show`
 source-ahead = your orders left ahead
 source-ahead-with = your orders left ahead, alternative { $rest }
 source-series = left ahead for this question
@@ -996,7 +996,7 @@ plan-stopped = Your plan is paused, with `{ $order }` in it. `/plan` lets it wor
 plan-paused = **Your plan is paused** and answers nothing until you press *Work again*.
 plan-how =
     The first standing order that fits answers for you, at once. Orders for the next turn come before them, then answers left one by one.
-    `move a; done | pass & build b`: the first alternative that can be carried out as a whole is taken; `&` begins the turn after. *else* and *next* do as well.
+    Several orders for the same turn: the first that can be carried out as a whole is taken. Typed, `else` (or `|`) goes before the other, `next` (or `&`) before the turn after.
 plan-series-skip = One by one: `{ $answers }` (one each time you are asked; what is not possible then is left out)
 plan-series-stop = One by one: `{ $answers }` (one each time you are asked; if it is not possible then, your plan pauses)
 plan-series-one = { $number }: { $answer }
@@ -1012,7 +1012,7 @@ plan-ahead-one =
     }
 plan-stance = { $matter }: { $stance }
 plan-stance-held = ✓ { $stance }
-plan-stance-lines = { $first }–{ $last }. { $stance }.
+plan-stance-lines = { $first }. { $stance } (standing orders { $first } to { $last }).
 plan-added = Left ahead.
 plan-added-instead = Left ahead, in place of { $orders }.
 plan-cleared = Taken out.

@@ -45,7 +45,10 @@ text-works = Walls being built: { $cities }
 text-long-works = Long Walls being built: { $pairs }
 alt-board = Map of Greece and the Aegean, { $season } { $year } BC.
 alt-player =
-    { $seat }: Base Tribute { $tribute }, talents { $talents }, units mostly in { $places }.
+    { $seat }: Base Tribute { $tribute }, talents { $talents }{ $units ->
+        [0] , no units on the map.
+       *[other] , units mostly in { $places }.
+    }
 alt-revolting = In revolt: { $cities }.
 alt-besieged = Besieged: { $cities }.
 
@@ -62,7 +65,10 @@ status-units = On the map **{ $units }**: { $places }
 status-nobody = No units on the map
 status-more = { $number } more
 status-leaders = Leaders: { $leaders }
-status-pools = Force Pools { $force } · Build Pools { $build }
+status-pools = Force Pools { $force }{ $build ->
+    [0] {""}
+   *[other] {" "}· Build Pools { $build }
+ }
 status-cards = Cards: { $cards } · deck { $deck }
 
 talents-bill = { $bill ->
@@ -112,10 +118,7 @@ ask-calm-city = { $city } { $most ->
     [0] none
    *[other] { $most }
  }
-ask-muster = You have **{ $talents }** { $talents ->
-    [one] talent
-   *[other] talents
- }; supply for who stands on the map takes { $bill }.
+ask-muster = Supply now **{ $bill }** of { talents-talents } each season; income { $income } a year.
 ask-force = In Force Pools **{ $number }**: { $regions }
 ask-build = In Build Pools **{ $number }**: { $regions }
 ask-leaders = Leaders in Force Pools: { $leaders }.
@@ -133,12 +136,20 @@ ask-siege = { $hex }: { $own } of { $needed } units before it; surrenders at { $
     [6] a 6
    *[other] no die as yet
  }
-ask-fate = { $hex } { $size-id ->
+ask-fate = **{ $hex }** { $size-id ->
     [fort] is a fort.
     [small] is a small city.
     [medium] is a medium city.
    *[large] is a large city.
  }
+ask-fate-region = { $region }: { $held } of its { $cities } cities are yours.
+ask-fate-score = Only regions score; at a new year { $region } goes over under Allegiance −2, now { allegiance-now }.
+ask-fate-keep = Keep: { $lost ->
+    [0] its tribute stays as it is
+    [one] { $region } pays 1 talent less a year
+   *[other] { $region } pays { $lost } talents less a year
+ }. Tear down: the same, without walls.
+ask-fate-raze = Destroy: Allegiance { $allegiance-signed }, Militance { $militance-signed } in your regions; { $other-signed }, { $wearied-signed } in theirs.
 ask-hand = You hold: { $cards }
 ask-macedon = { $seat } controls Macedon, at an Allegiance of { $allegiance }.
 ask-plague = In Attica: { $units }; in its Force Pool { $pool }.

@@ -468,8 +468,8 @@ ends-calm = { $first ->
    *[no] Nobody else is won back
 }
 ends-muster = { $first ->
-    [yes] Nothing is placed and nothing built
-   *[no] All is placed and built
+    [yes] All units stay as they are
+   *[no] That is all for the units of this season
 }
 ends-supply = { $first ->
     [yes] All units are paid for
@@ -507,7 +507,7 @@ ends-shift-wings = No more shifts
 prompt-assess = How much is each region to pay this year? Name those that change with their multiple, `assess chios 3`, then `done`. Each multiple more costs Allegiance, in the League Militance.
 prompt-stir = In which city of each wavering region is the revolt check made? `stir teos`; a die of 7 or more with what is added, and it revolts.
 prompt-calm = Will you try to win rebels back, one city in each region? `calm plataea`; a die of 1 or less with what is added ends the revolt. `done` ends the list.
-prompt-muster = Who is placed or taken off, and what is built after that? `place attica/hoplite-4 2 athens`, `lead pericles athens`, `build attica/fleet-5 1`, then `done`.
+prompt-muster = Which units and leaders take the field this season, and which leave it? `place attica/hoplite-4 2 athens`, `lead pericles athens`, `build attica/fleet-5 1`, then `done`.
 prompt-supply = Who lives off the land, and who is given up if the treasury does not pay for all? `forage`, `starve`, then `done`; the rest is paid for.
 prompt-put-in = Your fleets at sea have to put in before they are fed. Where? `anchor saronic-gulf piraeus`
 prompt-besiege = Which sieges do you begin or press, in which order? `besiege potidaea`, then `done`. A die above the siege morale and they surrender; those under way go on anyway.
@@ -551,7 +551,7 @@ where-game = { $year } BC
 where-yearly-start = the year begins
 where-season = { $season }
 where-revolt-checks = revolts
-where-muster = { $seat } places and builds
+where-muster = { $seat } places its units
 where-supply = { $seat } feeds its units
 where-sieges = sieges of { $seat }
 where-cards = event cards

@@ -118,7 +118,10 @@ compound-play = { $verb-id ->
 compound-no-card = Play no card
 compound-raid = Raid with { units-counted } at { $hexes }
 compound-no-raid = Nobody raids
-odds-there = { $own } of ours against { $enemies }
+odds-there = { $own } of ours against { $enemies ->
+    [0] its garrison
+   *[other] { $enemies }
+ }
 compound-fight = Fight in { $place }: { odds-there }
 compound-storm = Storm { $place }: { odds-there }
 compound-fight-from = Fight in { $place } with those from { $front }: { odds-there }
@@ -158,7 +161,7 @@ compound-array = Array with { $number ->
 occasion-assess = When we assess our regions
 occasion-stir = When we say where revolt checks are made
 occasion-calm = When we can try to win rebels back
-occasion-muster = When we place and build units
+occasion-muster = When our units are placed
 occasion-supply = When we feed our units
 occasion-put-in = When our fleets at sea put in
 occasion-besiege = When we can besiege
@@ -310,8 +313,8 @@ tactic-meet-fleets = meet fleets that come, nobody else comes out
 tactic-demand-peace = make the enemy answer
 tactic-intercept-most = intercept with the most fleets there are
 tactic-intercept-led = intercept with the most that have a leader
-tactic-man-best = the best man the walls
-tactic-man-worst = the worst man the walls
+tactic-man-best = our best units stand on the walls
+tactic-man-worst = our weakest units stand on the walls
 tactic-leave-all = whoever has failed leaves the walls
 tactic-array-strong-right = array with a strong right
 tactic-array-strong-left = array with a strong left

@@ -30,7 +30,7 @@ levels-why = { $why-id ->
     [raided] the raid
     [city-destroyed] the city destroyed
     [unruly-city] a city in revolt
-    [intruders] the enemy in the land
+    [intruders] the other side in its land
     [pacified] a revolt that is over
     [rebellion-failed] the rebellion that failed
     [helots-failed] the rising that failed

@@ -460,7 +460,7 @@ ask-pool-issue = { $issue }{ $number ->
  }
 ask-empty = nothing yet
 ask-space = { $space }: { $issues }
-ask-set-aside = Card { $number } of { $of }.
+ask-set-aside = Card { $number } of { $of }. They are not lost: unused, they come into your next hand, unless you discard them.
 ask-lend = Marker { $number } of { $of }.
 ask-markers-left = { $number ->
     [one] 1 marker to place, this one.

@@ -153,6 +153,8 @@ event-control = { $changed ->
     [yes] **The { $seat } take control of { $side }**
    *[no] The { $seat } keep control of { $side }
  } (issues won: { $issues }).
+# Who controls a Side is worth points at the end: what the change costs whom it leaves.
+toll-control = **The { $seat } control { $side } now, not you**: in the score that is −{ $amount } for you, +{ $amount } for them.
 event-favor = The Favor of the Assembly of { $side } is neutral now.
 event-favor-with-seat = The Favor of the Assembly of { $side } goes to the { $seat }.
 event-last-card = The { $seat } show their last card, { $card }: { $due ->

@@ -18,12 +18,12 @@ from engine.games.epic.movement.setting_out import marching_places
 from engine.games.epic.peace.embassies import foes
 from engine.games.epic.peace.embassies import modifier as weariness
 from engine.games.epic.raiding.raiding import raidable
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.regions.levels import razing, willing
 from engine.games.epic.regions.revolts import modifier
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets
 from engine.games.epic.supply.supplying import bill, cost, fed
-from engine.games.epic.table.cities import besiegers, size
+from engine.games.epic.table.cities import besiegers, is_city, owner_of, size
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
@@ -97,12 +97,16 @@ def _calm(scene: Asked, words: Words) -> Iterator[str]:
 def _muster(scene: Asked, words: Words) -> Iterator[str]:
     board, state = scene.board, scene.state
     regions = [id for id in own(scene) if willing(board, state.regions[id])]
-    yield words.text("ask-muster", talents=state.treasury[scene.seat], bill=bill(board, state, scene.seat))
+    income = sum(yields(board, state, id) for id in own(scene))
+    talents = state.treasury[scene.seat]
+    yield words.text("ask-muster", talents=talents, bill=bill(board, state, scene.seat), income=income)
     for text, pool in (("ask-force", state.force), ("ask-build", state.build)):
         there: dict[str, int] = {}
         for unit, count in pool.items():
             if (region := board.types[unit].region) in regions:
                 there[region] = there.get(region, 0) + count
+        if not there:
+            continue
         most = sorted(there, key=lambda region: -there[region])[:_REGIONS]
         told = [f"{words.name(id)} {there[id]}" for id in most]
         if len(there) > _REGIONS:
@@ -135,8 +139,21 @@ def _besiege(scene: Asked, words: Words) -> Iterator[str]:
 
 
 def _fate(scene: Asked, words: Words) -> Iterator[str]:
-    hex, board = scene.frame.hex, scene.board
-    yield words.text("ask-fate", hex=hex, size=size(board, hex) if hex in board.cities else "fort")
+    """What each way to deal with it would change, and what it would take for its region to change sides."""
+    hex, board, state = scene.frame.hex, scene.board, scene.state
+    id = board.region(hex) or ""
+    region, side = state.regions.get(id), side_of(scene.seat)
+    if not is_city(board, state, hex) or region is None or region.by is None or side_of(region.by) == side:
+        yield words.text("ask-fate", hex=hex, size=size(board, hex) if hex in board.cities else "fort")
+        return
+    cities = [city for city in board.cities_of[id] if city not in state.destroyed]
+    held = sum(owner_of(board, state, city) == side for city in cities)
+    yield words.text("ask-fate-region", held=held, cities=len(cities), region=id)
+    lost = getattr(board.values.tribute.lost_by, size(board, hex)) if board.regions[id].tribute is not None else 0
+    yield words.text("ask-fate-keep", region=id, lost=lost)
+    (allegiance, militance), (other, wearied) = razing(board, size(board, hex))
+    yield words.text("ask-fate-raze", allegiance=allegiance, militance=militance, other=other, wearied=wearied)
+    yield words.text("ask-fate-score", region=id, now=region.allegiance)
 
 
 # ---------------------------------------------------------------------- cards and peace

@@ -45,7 +45,9 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         most = sorted(units, key=lambda place: -units[place])[:_TOLD]
         places = Plain(words.listed([f"{words.name(place)} ({units[place]})" for place in most]))
         tribute, talents = total(board, state, seat), state.treasury[seat]
-        told.append(words.text("alt-player", seat=seat, tribute=tribute, talents=talents, places=places))
+        told.append(
+            words.text("alt-player", seat=seat, tribute=tribute, talents=talents, units=len(most), places=places)
+        )
     for text, cities in (("alt-revolting", list(state.revolting)), ("alt-besieged", list(state.sieges))):
         if cities:
             told.append(words.text(text, cities=cities))

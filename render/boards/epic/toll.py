@@ -21,6 +21,9 @@ def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words:
     """What a seat has lost, who was driven off, and what that did to its regions: a line each, where there is any."""
     lost, sunk = _lost(events, board, state, seat, words), _sunk(events, state, seat, words)
     lines = [words.text("toll-lost", what=Plain(words.listed(lost)))] if lost else []
+    new = [words.rider(event) or "" for event in of(events, "leader-takes-over") if event.args["seat"] == seat]
+    if lines and new:
+        lines = [" ".join([*lines, *new])]
     driven = [
         words.text("toll-driven", units=event.args["units"], origin=event.args["origin"], place=event.args["place"])
         for event in of(events, "retreated")

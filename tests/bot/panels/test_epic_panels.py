@@ -16,6 +16,7 @@ from bot.panels.preview import preview_panel
 from bot.panels.receipt import why_panel
 from bot.panels.sights import sights
 from bot.panels.spec import Panel
+from bot.panels.terms import term_menu
 from bot.panels.turn import turn_panel
 from engine.core.choice import Choice
 from engine.core.draft import Draft
@@ -254,3 +255,27 @@ def test_cities_come_before_hexes_where_one_looks_for_a_place() -> None:
     found = [choice.name for choice in sights_like(table, 1, "argos")]
     assert found[0] == "Argos"
     assert any(name[:1].isdigit() for name in found[1:])
+
+
+def test_who_has_taken_a_city_reads_what_each_way_to_deal_with_it_brings() -> None:
+    army = {"by": "athens", "at": "megara", "units": {"attica/hoplite-4": 3}}
+    match = at("capture", {"stacks.71": army}, scenario="argive-league", seat="athens", hex="megara")
+    told = turn_panel(panel_of(match, "athens", [])).body
+    assert "Megarid: 2 of its 3 cities are yours." in told
+    assert "Keep: Megarid pays 1 talent less a year." in told
+    assert "Destroy: Allegiance −4, Militance −2 in your regions; +4, −2 in theirs." in told
+    assert "Only regions score; at a new year Megarid goes over" in told
+
+
+def test_where_nothing_is_built_and_no_cards_are_played_nothing_speaks_of_it() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    (menu,) = term_menu(panel.table)
+    assert not {"Event cards", "Build Pool"} & {option.label for option in menu.options}
+    assert "buil" not in turn_panel(panel).headline + turn_panel(panel).body
+
+
+def test_while_units_are_placed_the_panel_says_what_they_will_cost() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    assert panel.draft is not None
+    panel.draft.type("place attica/hoplite-4 3 athens")
+    assert "Supply now **4** of 22 talents each season; income 10 a year." in turn_panel(panel).body

@@ -86,9 +86,19 @@ def _shift(table: EpicTable, side: Side, id: RegionId, shift: Shift, why: str, t
 def city_razed(table: EpicTable, side: Side, size: str) -> None:
     """A side has destroyed a city: every region hears of it, the more the larger it was (§11.2)."""
     shift = table.board.values.adjustments.city_destroyed
-    times = {"small": 1, "medium": shift.medium, "large": shift.large}[size]
     for id in table.state.regions:
-        _shift(table, side, id, shift, "city-destroyed", times)
+        _shift(table, side, id, shift, "city-destroyed", _times(shift, size))
+
+
+def razing(board: Board, size: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """What that does to the Allegiance and Militance of each region: of who destroys, of the other side (§11.2)."""
+    shift = board.values.adjustments.city_destroyed
+    times = _times(shift, size)
+    return (shift.own[0] * times, shift.own[1] * times), (shift.other[0] * times, shift.other[1] * times)
+
+
+def _times(shift: Shift, size: str) -> int:
+    return {"small": 1, "medium": shift.medium, "large": shift.large}[size]
 
 
 def raided(table: EpicTable, area: AreaId) -> None:

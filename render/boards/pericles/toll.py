@@ -1,0 +1,27 @@
+"""What some events have cost a faction of Pericles that no line of Honor shows: the control of its Side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.event import Event
+from engine.core.secret import Seat
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.table.scoring import scenario
+from engine.games.pericles.table.state import SIDE_OF, State
+from render.recap import tail
+from render.words import Words
+
+
+def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """That its rival has taken control and has it still, with what that is worth in the score (§11.14)."""
+    side = SIDE_OF[seat]
+    taken = [event for event in events if tail(event.id) == "control" and event.args["side"] == side]
+    if not any(event.args["changed"] for event in taken) or state.controlling[side] == seat:
+        return []
+    if not scenario(board, state).long:
+        return []
+    return [words.text("toll-control", side=side, seat=state.controlling[side], amount=board.tables.victory_honor)]
+
+
+__all__ = ["toll"]
