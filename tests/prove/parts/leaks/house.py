@@ -1,0 +1,248 @@
+"""What people get of a table from the bot itself: every act on everything that can be pressed, and the letters.
+
+A table is begun on the real service, and its position is put in the place of what is played; what an act changes is
+taken back when it has answered. So nothing follows from what was asked before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from sqlmodel import col, select
+
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Desk
+from bot.panels.press import Press
+from bot.panels.spec import Form, Panel, PictureOrder
+from bot.pictures import drawn
+from bot.service.api import Denied
+from bot.service.keeper import Keeper
+from bot.service.post import unpack
+from bot.service.tables import Tables
+from bot.store.database import Database
+from bot.store.mail import OutboxRow
+from bot.store.models import TableRow
+from bot.terms.terms import Pace
+from engine.core.check import Refused
+from engine.core.match import Match
+from engine.core.secret import Viewer
+from tests.bot.blank import blank_store
+from tests.prove.parts.leaks.sights import attempt
+
+ONLOOKER = 900
+"""Somebody without a seat; who holds seats is numbered from `FIRST`."""
+FIRST = 901
+_NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_LEFT_OUT = frozenset({"salt", "salted"})
+"""Acts that answer with chance of their own."""
+
+
+class _Undone(Exception):
+    """What was done is to be as if it had not been."""
+
+
+class Undoing:
+    """The service, of which nothing stays; `answered` says whether a match was played on meanwhile."""
+
+    def __init__(self, keeper: Keeper, tables: Tables) -> None:
+        self.keeper, self.tables = keeper, tables
+        self.answered = False
+        self.table = ""
+
+    async def call(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return self.once(lambda: method(*args, **kwargs))
+
+    def once(self, ask: Callable[[], Any]) -> Any:
+        """What `ask` gives, and then all is as before."""
+        given: list[Any] = []
+
+        def work() -> None:
+            before = self._journal()
+            given.append(ask())
+            self.answered = self.answered or self._journal() != before
+            raise _Undone
+
+        try:
+            self.keeper.run(work)
+        except _Undone:
+            return given[0]
+
+    def _journal(self) -> int:
+        return self.tables.store.session.get_one(TableRow, self.table).journal
+
+
+@dataclass
+class Drawing:
+    """Instead of pictures: what was ordered."""
+
+    orders: list[PictureOrder] = field(default_factory=list)
+
+    async def draw(self, order: PictureOrder) -> bytes:
+        self.orders.append(order)
+        return b""
+
+    async def work(self, work: Callable[..., Any], *args: Any) -> Any:
+        return work(*args)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Something that a person presses, chooses or sends in."""
+
+    person: int
+    press: Press
+    values: tuple[str, ...] = ()
+    text: str = ""
+
+
+class House:
+    """One table of a scenario, at whatever position is put there."""
+
+    def __init__(self, folder: Path, match: Match[Any]) -> None:
+        position = match.position
+        self.seats = position.seats
+        self.holder = {seat: FIRST + number for number, seat in enumerate(self.seats)}
+        self._database = Database(blank_store(folder / "k.sqlite3"))
+        self._keeper = Keeper(self._database)
+        self._tables = Tables(self._database, clock=lambda: _NOW)
+        run, ids, lobby = self._keeper.run, count(1), self._tables.lobby
+        made = run(
+            lobby.create,
+            1,
+            FIRST,
+            "Long Walls",
+            position.game,
+            position.scenario,
+            Pace.STANDARD,
+            position.options,
+            2,
+            next(ids),
+        )
+        for seat, person in self.holder.items():
+            run(lobby.take_seat, made.id, person, f"Person {person}", seat, next(ids))
+        run(lobby.start, made.id, FIRST, next(ids))
+        self.table = made.id
+        self.service = Undoing(self._keeper, self._tables)
+        self.service.table = made.id
+        self.pictures = Drawing()
+        self._desk = Desk(self.service, self.pictures, _NoLetters())  # type: ignore[arg-type]
+        self._version = run(lambda: self._tables.store.row(made.id).version)
+
+    def close(self) -> None:
+        self._keeper.close()
+        self._database.close()
+
+    def put(self, match: Match[Any]) -> None:
+        """Have the table stand so."""
+        self._tables.store.matches._cache[self.table, self._version] = match.clone()
+
+    def persons(self, viewer: Viewer) -> list[int]:
+        """Who sees with these eyes."""
+        return [self.holder[seat] for seat in sorted(viewer.seats)][:1] or [ONLOOKER]
+
+    def get(self, asked: Asked) -> Any:
+        """What a person gets: panels, forms, refusals, and what pictures would be drawn. None: it was an answer."""
+        self.service.answered, self.pictures.orders = False, []
+        caller = Caller(asked.person, "Somebody", 10**15, guild=1, values=asked.values, fields=(("text", asked.text),))
+        given = asyncio.run(self._answer(asked, caller))
+        return None if self.service.answered else (given, tuple(self.pictures.orders))
+
+    async def _answer(self, asked: Asked, caller: Caller) -> Any:
+        try:
+            answer = await ACTS[asked.press.act](self._desk, caller, asked.press)
+            if isinstance(answer, Form):
+                return answer
+            later = await answer.later() if answer.later is not None else None
+            return answer.panel, later, answer.public, answer.fresh
+        except (Denied, Refused) as no:
+            return "refused", type(no).__name__, str(no), repr(vars(no))
+        except Exception as error:  # whatever it is, it must be the same behind the same view
+            return "raised", type(error).__name__, str(error)
+
+    def begin(self, person: int) -> list[Asked]:
+        """Every act there is, without anything said with it."""
+        return [Asked(person, Press(act, self.table)) for act in sorted(ACTS) if act not in _LEFT_OUT]
+
+    def letters_of(self, viewer: Viewer, seat: str, which: float) -> list[tuple[Any, ...]] | None:
+        """What this viewer is sent, in its order, when somebody else answers; None where something comes to light."""
+        store, play, person = self._tables.store, self._tables.play, self.holder[seat]
+        mine = {None, *self.persons(viewer)}
+
+        def work() -> list[tuple[Any, ...]] | None:
+            row = store.row(self.table)
+            decision = store.matches.load(row).pending()[seat]
+            legal = store.matches.load(row).legal(decision)
+            choice = legal[int(which * len(legal))]
+            verb = store.matches.load(row).kind(decision).verb(choice.verb)
+            newest = store.session.exec(select(OutboxRow.id).order_by(col(OutboxRow.id).desc())).first() or 0
+            play.draft_add(self.table, person, seat, decision.id, [choice], 10**15)
+            play.commit(self.table, person, seat, decision.id, 10**15 + 1)
+            match = store.matches.load(row)
+            shown = match.position.fence == match.position.played
+            if (
+                shown
+                or verb is None
+                or verb.names_hidden
+                or any(one.sealed for one in match.position.branches.values())
+            ):
+                return None
+            rows = store.session.exec(select(OutboxRow).where(OutboxRow.id > newest).order_by(col(OutboxRow.id)))
+            sent = [(row.kind, row.person, row.channel, row.lane, unpack(row)) for row in rows if row.person in mine]
+            return [(str(choice), len(sent)), *sent]
+
+        return attempt(lambda: self.service.once(work))  # type: ignore[no-any-return]
+
+
+class _NoLetters:
+    """Nothing is composed."""
+
+    async def panel(self, delivery: Any) -> Panel:
+        return Panel("a letter")
+
+    async def illustrated(self, panel: Panel, delivery: Any) -> Panel:
+        return panel
+
+
+def offered(house: House, person: int, given: Any, chance: random.Random, most: int) -> list[Asked]:
+    """What can be pressed, chosen and sent in on what somebody was given."""
+    panel = given[0][0] if given and isinstance(given[0], tuple) and isinstance(given[0][0], Panel) else None
+    if panel is None:
+        return []
+    found = [Asked(person, button.press) for button in panel.buttons]
+    found += [Asked(person, menu.press, (option.value,)) for menu in panel.menus for option in menu.options]
+    return chance.sample(found, min(most, len(found)))
+
+
+def typed(house: House, person: int, seat: str, texts: Sequence[str]) -> list[Asked]:
+    """Lines that are typed as orders."""
+    return [Asked(person, Press("typed", house.table, seat), text=text) for text in texts]
+
+
+def pictures(given: Any) -> list[PictureOrder]:
+    """What would be drawn for it."""
+    return list(given[1]) if given else []
+
+
+def same_picture(one: PictureOrder, other: PictureOrder) -> bool:
+    """Whether two orders come to the same file."""
+    return drawn(one) == drawn(other)
+
+
+@contextmanager
+def opened(match: Match[Any]) -> Iterator[House]:
+    """A house for positions of a match's scenario."""
+    with tempfile.TemporaryDirectory(prefix="keryx-leaks-") as folder:
+        house = House(Path(folder), match)
+        try:
+            yield house
+        finally:
+            house.close()
