@@ -1,8 +1,8 @@
 """What somebody may not know changes nothing of what they get: pairs of positions that look alike to them.
 
-The pairs come from mutants of positions of random games, made by what knows nothing of the masks (`mutants.py`). All are
-compared by what is quickly found out, shares of them by what takes longer (`sights.py`), and some at a table of the real
-bot by all that can be pressed, typed and sent (`looks.py`).
+The pairs are a position of a random game and a mutant of it, made by what knows nothing of the masks (`mutants.py`). All
+are compared by what is quickly found out, shares of them by what takes longer (`sights.py`), and some at a table of the
+real bot by all that can be pressed, typed and sent (`looks.py`).
 """
 
 from __future__ import annotations

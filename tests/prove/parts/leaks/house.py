@@ -28,7 +28,7 @@ from bot.service.api import Denied
 from bot.service.keeper import Keeper
 from bot.service.post import unpack
 from bot.service.tables import Tables
-from bot.store.database import Database
+from bot.store.database import Database, metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import TableRow
 from bot.terms.terms import Pace
@@ -36,12 +36,13 @@ from engine.core.check import Refused
 from engine.core.match import Match
 from engine.core.secret import Viewer
 from tests.bot.blank import blank_store
-from tests.prove.parts.leaks.sights import attempt
+from tests.prove.parts.leaks.sights import COUNTED, attempt
 
 ONLOOKER = 900
 """Somebody without a seat; who holds seats is numbered from `FIRST`."""
 FIRST = 901
 _NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_UNWATCHED = frozenset({"interaction", "person"})
 _LEFT_OUT = frozenset({"salt", "salted"})
 """Acts that answer with chance of their own."""
 
@@ -56,6 +57,7 @@ class Undoing:
     def __init__(self, keeper: Keeper, tables: Tables) -> None:
         self.keeper, self.tables = keeper, tables
         self.answered = False
+        self.stored = self.watched = False
         self.table = ""
 
     async def call(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -66,15 +68,25 @@ class Undoing:
         given: list[Any] = []
 
         def work() -> None:
-            before = self._journal()
+            before, rows = self._journal(), self._rows()
             given.append(ask())
             self.answered = self.answered or self._journal() != before
+            self.stored = self.stored or self._rows() != rows
             raise _Undone
 
         try:
             self.keeper.run(work)
         except _Undone:
             return given[0]
+
+    def _rows(self) -> dict[str, Any]:
+        """All that is stored, but for which acts were seen and how people are called; nothing where nobody asks."""
+        if not self.watched:
+            return {}
+        session = self.tables.store.session
+        session.flush()
+        tables = [table for table in metadata.sorted_tables if table.name not in _UNWATCHED]
+        return {table.name: session.connection().execute(table.select()).all() for table in tables}
 
     def _journal(self) -> int:
         return self.tables.store.session.get_one(TableRow, self.table).journal
@@ -113,8 +125,8 @@ class House:
         self.holder = {seat: FIRST + number for number, seat in enumerate(self.seats)}
         self._database = Database(blank_store(folder / "k.sqlite3"))
         self._keeper = Keeper(self._database)
-        self._tables = Tables(self._database, clock=lambda: _NOW)
-        run, ids, lobby = self._keeper.run, count(1), self._tables.lobby
+        self.tables = Tables(self._database, clock=lambda: _NOW)
+        run, ids, lobby = self._keeper.run, count(1), self.tables.lobby
         made = run(
             lobby.create,
             1,
@@ -131,11 +143,11 @@ class House:
             run(lobby.take_seat, made.id, person, f"Person {person}", seat, next(ids))
         run(lobby.start, made.id, FIRST, next(ids))
         self.table = made.id
-        self.service = Undoing(self._keeper, self._tables)
+        self.service = Undoing(self._keeper, self.tables)
         self.service.table = made.id
         self.pictures = Drawing()
         self._desk = Desk(self.service, self.pictures, _NoLetters())  # type: ignore[arg-type]
-        self._version = run(lambda: self._tables.store.row(made.id).version)
+        self._version = run(lambda: self.tables.store.row(made.id).version)
 
     def close(self) -> None:
         self._keeper.close()
@@ -143,7 +155,7 @@ class House:
 
     def put(self, match: Match[Any]) -> None:
         """Have the table stand so."""
-        self._tables.store.matches._cache[self.table, self._version] = match.clone()
+        self.tables.store.matches._cache[self.table, self._version] = match.clone()
 
     def persons(self, viewer: Viewer) -> list[int]:
         """Who sees with these eyes."""
@@ -155,6 +167,18 @@ class House:
         caller = Caller(asked.person, "Somebody", 10**15, guild=1, values=asked.values, fields=(("text", asked.text),))
         given = asyncio.run(self._answer(asked, caller))
         return None if self.service.answered else (given, tuple(self.pictures.orders))
+
+    def press(self, caller: Caller, press: Press) -> tuple[Any, bool]:
+        """What a person gets, and whether anything would be stored."""
+        self.service.watched, self.service.stored = True, False
+        try:
+            return asyncio.run(self._answer(Asked(caller.person, press), caller)), self.service.stored
+        finally:
+            self.service.watched = False
+
+    def keep(self, work: Callable[[], Any]) -> None:
+        """Do something that stays."""
+        self._keeper.run(work)
 
     async def _answer(self, asked: Asked, caller: Caller) -> Any:
         try:
@@ -174,7 +198,7 @@ class House:
 
     def letters_of(self, viewer: Viewer, seat: str, which: float) -> list[tuple[Any, ...]] | None:
         """What this viewer is sent, in its order, when somebody else answers; None where something comes to light."""
-        store, play, person = self._tables.store, self._tables.play, self.holder[seat]
+        store, play, person = self.tables.store, self.tables.play, self.holder[seat]
         mine = {None, *self.persons(viewer)}
 
         def work() -> list[tuple[Any, ...]] | None:
@@ -190,6 +214,7 @@ class House:
             shown = match.position.fence == match.position.played
             if (
                 shown
+                or (row.game, choice.verb) in COUNTED
                 or verb is None
                 or verb.names_hidden
                 or any(one.sealed for one in match.position.branches.values())

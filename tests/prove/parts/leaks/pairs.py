@@ -1,4 +1,4 @@
-"""Pairs of positions that look alike to somebody: made of random games by changing anything, and held against each other."""
+"""Pairs of positions that look alike to somebody, made by changing anything, and what differs in them."""
 
 from __future__ import annotations
 

@@ -19,6 +19,10 @@ from engine.core.view import View, mask
 
 WRONG = 12
 """Random orders, most of them wrong, whose refusals are compared at each question."""
+COUNTED = {("hellenes", "move")}
+"""Orders that show what is stored with hidden things, but everybody has been told: in Hellenes how many blocks of a group
+have come this turn. A mutant may have another number than was told, which no game comes to.
+"""
 TYPED = 4
 """Lines that are typed, drafted and completed."""
 
@@ -130,7 +134,7 @@ def _answered(match: Match[Any], seat: Seat, which: float, viewer: Viewer) -> tu
         return None  # a mutant to which the others' seats have nothing to answer
     choice = legal[int(which * len(legal))]
     verb, copy = match.kind(decision).verb(choice.verb), match.clone()
-    if verb is None or verb.names_hidden:
+    if verb is None or verb.names_hidden or (match.rules.name, choice.verb) in COUNTED:
         return None
     try:
         told = copy.play(seat, decision.id, choice)
