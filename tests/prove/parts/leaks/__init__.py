@@ -1,8 +1,8 @@
 """What somebody may not know changes nothing of what they get: pairs of positions that look alike to them.
 
-The pairs are a position of a random game and a mutant of it, made by what knows nothing of the masks (`mutants.py`). All
-are compared by what is quickly found out, shares of them by what takes longer (`sights.py`), and some at a table of the
-real bot by all that can be pressed, typed and sent (`looks.py`).
+A pair is a position of a random game and a mutant of it, made by what knows nothing of the masks (`mutants.py`).
+All are compared by what is quickly found out, shares of them by what takes longer (`sights.py`), and some at a table
+of the real bot by all that can be pressed, typed and sent (`looks.py`).
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def run(scope: Scope) -> Iterator[Figure]:
         scope.minutes = MINUTES
     tally, per_game = _pairs(scope)
     yield from _pair_figures(scope, tally, per_game)
-    yield from _look_figures(scope, _looks(scope))
+    if scope.share == "whole":
+        yield from _look_figures(scope, _looks(scope))
 
 
 def _again(scope: Scope) -> Iterator[Figure]:
@@ -103,9 +104,6 @@ def _count(tally: Tally, per_game: Counter[str], game: str, found: Tally) -> Non
 def _looks(scope: Scope) -> Looked:
     """Tables until time is up, of each game in turn."""
     found, cases = Looked(), {game: _cases(scope.seed, game) for game in GAMES}
-    if scope.share == "quick":
-        found.add(look(next(cases["polis"]), _much(scope)))
-        return found
     with ProcessPoolExecutor(PROCESSES, get_context("spawn"), load_games) as pool:
         running: set[Future[Looked]] = set()
         for game in (game for _ in count() for game in GAMES):
@@ -131,7 +129,7 @@ def _pair_figures(scope: Scope, tally: Tally, per_game: Counter[str]) -> Iterato
         f"{hidden:,} ({games}) from {tally.tried:,} mutants",
         f"{aim:,}",
         enough,
-        "" if enough else f"that is what {scope.minutes or 0:.0f} minutes on this machine come to",
+        "" if enough else f"that is what {scope.minutes or 0:.0f} minutes come to on a machine that others use",
     )
     others = f"{tally.pairs['order']:,} by order, {tally.pairs['book']:,} by dice or counts"
     yield Figure("besides, alike but for the order of what lies together, or for the dice", others, "any", met=True)

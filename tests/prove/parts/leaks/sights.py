@@ -20,7 +20,7 @@ from engine.core.view import View, mask
 WRONG = 12
 """Random orders, most of them wrong, whose refusals are compared at each question."""
 COUNTED = {("hellenes", "move")}
-"""Orders that show what is stored with hidden things, but everybody has been told: in Hellenes how many blocks of a group
+"""Orders that show what is stored with hidden things but was told to everybody: in Hellenes how many blocks of a group
 have come this turn. A mutant may have another number than was told, which no game comes to.
 """
 TYPED = 4
