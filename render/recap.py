@@ -217,7 +217,7 @@ class _Teller:
             self._ahead += self._marks(event)
             return True
         if self.lines:
-            self.lines[-1].text += f" {rider}"
+            self.lines[-1].text += f" {rider}" if rider else ""  # that line has said it
             self.lines[-1].rank = min(self.lines[-1].rank, self.style.rank(event, self.events))
         return bool(self.lines)
 

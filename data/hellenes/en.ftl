@@ -313,6 +313,20 @@ press-siege-ends = { $blocks ->
     [0] The siege of **{ $city }** ends: no block of yours is left there.
    *[other] The siege of **{ $city }** ends at `done` unless a block there is maintained.
  }
+press-besieged-all = Besieged: { $cities }.
+press-hearing = The dice as they stand, { $results }: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+ }{ $routs ->
+    [0] {""}
+    [one] , 1 rout
+   *[other] , { $routs } routs
+ }.
+toll-prestige = Prestige **{ $before }** → **{ $now }**{ $lost-count ->
+    [0] .
+   *[other] ; lost: { $lost }.
+ }
 press-near = More enemies next door than blocks of yours: { $cities }{ $more ->
     [0] .
    *[other] {" "}and { $more } more.

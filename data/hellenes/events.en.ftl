@@ -473,21 +473,23 @@ event-prestige = **{ $seat } { $amount-signed } Prestige**{ $why-id ->
     [peace-broken] {" "}for breaking the Peace.
    *[bid] {" "}by the bid.
  }
-rider-prestige = **{ $seat } { $amount-signed } Prestige**{ $why-id ->
-    [pillage] {" "}for pillaging.
-    [atrocity] {" "}for an atrocity.
-    [persian-gold] {" "}for Persian gold.
-    [no-quarter] {" "}for giving no quarter.
-    [sicily] {" "}by the war in Sicily.
-   *[other] .
+rider-prestige = { $why-id ->
+    [tribute] {""}
+    [pillage] **{ $seat } { $amount-signed } Prestige** for pillaging.
+    [atrocity] **{ $seat } { $amount-signed } Prestige** for an atrocity.
+    [persian-gold] **{ $seat } { $amount-signed } Prestige** for Persian gold.
+    [no-quarter] **{ $seat } { $amount-signed } Prestige** for giving no quarter.
+    [sicily] **{ $seat } { $amount-signed } Prestige** by the war in Sicily.
+   *[other] **{ $seat } { $amount-signed } Prestige**.
  }
 event-tribute = Tribute of { $seat }: { $cities-count ->
     [0] none.
-   *[other] { $cities }, { $value } points in all.{ $amount ->
-        [0] {" "}Too little for Prestige.
-       *[other] {""}
+   *[other] { $amount ->
+        [0] too little for Prestige, from { $cities }.
+       *[other] **{ $amount-signed } Prestige**, { $value } points in all from { $cities }.
      }
  }
+headline-tribute = Tribute of { $seat }
 event-peace-offered = { $seat } offers peace for { $cost } Prestige: two dice must stay below { $needed }.
 event-peace-result = { $total } against { $prestige } Prestige: { $accepted ->
     [yes] **the peace is accepted.**

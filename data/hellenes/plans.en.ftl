@@ -101,6 +101,9 @@ compound-starve = Starve { $city } ({ $amount ->
        *[other] {" "}and a garrison
      }
    *[no] {""}
+ }; each hit on { $up-to ->
+    [1] a 1
+   *[other] 1–{ $up-to }
  })
 compound-assault = Assault { $city }{ $joined ->
     [yes] { " " }with those who have come
@@ -116,7 +119,7 @@ compound-assault = Assault { $city }{ $joined ->
      }
    *[no] {""}
  })
-compound-siege-over = Leave the other sieges as they are
+compound-siege-over = No more siege combat
 compound-retreat = All to { $place }
 compound-retreat-inside = All into the City
 compound-winter = Winter: { $given-up-count ->

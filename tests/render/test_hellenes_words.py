@@ -29,10 +29,11 @@ from render.boards.hellenes.recap import STYLE
 from render.boards.hellenes.report import reports_of
 from render.boards.hellenes.status import asked, holdings, pressing, secrets
 from render.boards.hellenes.text import alt_text, board_text
+from render.boards.hellenes.toll import toll
 from render.plain_text import WIDTH
 from render.recap import headline, recap, tail
 from render.words import words
-from tests.engine.hellenes.besiegers import lay_siege, winter, winter_table
+from tests.engine.hellenes.besiegers import besieged, lay_siege, play, siege_phase, winter, winter_table
 from tests.engine.told import checks_of, events_of, in_cases
 from tests.render import words_checks
 from tests.render.words_checks import Speech
@@ -280,6 +281,28 @@ def test_a_siege_presses_on_both_sides():
     state = View(match, PUBLIC).state
     assert any("**Potidea** is besieged" in line for line in pressing(RULES.board, state, "sparta", WORDS))
     assert any("You besiege **Potidea**" in line for line in pressing(RULES.board, state, "athens", WORDS))
+
+
+def test_a_starved_city_says_what_the_dice_must_show_and_then_what_they_came_to():
+    match, _ = siege_phase(besieged(units={"a1": 4}, within={"s1": 4}))
+    match.state.sacrifices["athens"] = ["demeter"]
+    offered = {WORDS.compound(order) for order in View(match, seat_view("athens")).compounds("athens")}
+    assert "Starve Megara (1 block inside and a garrison; each hit on a 1)" in offered
+    play(match, "starve megara", dice=[5, 1])
+    assert asked(View(match, seat_view("athens")), "athens", WORDS) == ["The dice as they stand, 5, 1: 1 hit."]
+
+
+def test_a_tribute_begins_with_its_prestige_and_a_fall_is_told_first():
+    match, _ = new_match(RULES, "431", {}, Dice("toll", {}))
+    taxed = Event("hellenes.tribute", {"seat": "sparta", "cities": ["naxos"], "value": 7, "amount": 7}, "9.51")
+    change = {"seat": "sparta", "amount": 7, "why": "tribute", "stands": match.state.prestige - 7}
+    told = recap([taxed, Event("hellenes.prestige", change, "9.51")], WORDS, STYLE)
+    assert [line.text for line in told.lines] == ["Tribute of Sparta: **+7 Prestige**, 7 points in all from Naxos."]
+    state = match.state
+    state.prestige = -5
+    fallen = toll([Event("hellenes.prestige", change, "9.51")], RULES.board, state, "athens", WORDS)
+    assert fallen == ["Prestige **+2** → **−5**."]
+    assert toll([Event("hellenes.prestige", change, "9.51")], RULES.board, state, "sparta", WORDS) == []
 
 
 def test_a_winter_order_says_which_sieges_it_gives_up_and_which_it_keeps():

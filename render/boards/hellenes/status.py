@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import by_number, leader_of
 from engine.games.hellenes.combat.battle_array import STRONGEST
+from engine.games.hellenes.olympians.olympians import Appealing, Hearing, Overruling
 from engine.games.hellenes.sieges.blockade import blockades, starves
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.prestige import prestige
@@ -17,7 +18,7 @@ from engine.games.hellenes.winter.winter import WinterActions
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
 from render.boards.hellenes.told import battle_lines
-from render.words import Words
+from render.words import Plain, Words
 
 NEAR_THE_END = 5
 """From how few Prestige short of the other side's surrender it is said."""
@@ -51,10 +52,21 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 
 
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
-    """What a side's own Winter turn makes of its sieges: whoever is neither maintained nor inside disbands (§9.24)."""
+    """What dice come to that could be rolled anew; what a side's own Winter makes of its sieges (§9.24)."""
+    decision = view.asked(seat)
+    if decision is not None and decision.kind in (Appealing.name, Overruling.name):
+        return _heard(view.scene(decision).frame, words)
     if not _winters(view.state, seat):
         return []
     return list(_besieging(view.rules.board, view.state, seat, words, given_up(view, seat)))
+
+
+def _heard(hearing: Hearing, words: Words) -> list[str]:
+    """What the dice of an attack or a siege come to, before an Olympian is called on."""
+    if hearing.what not in ("attack", "attrition") or not hearing.results:
+        return []
+    results = Plain(", ".join(map(str, hearing.results)))
+    return [words.text("press-hearing", results=results, hits=hearing.hits, routs=hearing.routs)]
 
 
 def given_up(view: View[State], seat: Seat) -> list[AreaId]:
@@ -101,15 +113,19 @@ def _battle(state: State, seat: Seat, words: Words) -> Iterable[str]:
 
 
 def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    for city, siege in state.sieges.items():
-        if siege.besieger != seat:
-            yield words.text(
-                "press-besieged",
-                city=city,
-                by_sea=blockades(board, state, siege.besieger, city),
-                inside=len(siege.inside),
-                garrison=city in state.garrisons,
-            )
+    """A City under siege with what is in it; of several the names, so that none is left out."""
+    found = {city: siege for city, siege in state.sieges.items() if siege.besieger != seat}
+    if len(found) > 1:
+        yield words.text("press-besieged-all", cities=list(found))
+        return
+    for city, siege in found.items():
+        yield words.text(
+            "press-besieged",
+            city=city,
+            by_sea=blockades(board, state, siege.besieger, city),
+            inside=len(siege.inside),
+            garrison=city in state.garrisons,
+        )
 
 
 def _besieging(board: Board, state: State, seat: Seat, words: Words, ending: Sequence[AreaId] = ()) -> Iterable[str]:

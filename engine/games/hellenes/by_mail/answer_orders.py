@@ -11,6 +11,7 @@ from engine.core.rehearsal import closed
 from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
 from engine.games.hellenes.retreats.retreat_choices import Retreating
+from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, room
 from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.sieges.sorties import Sallying, besieged_cities
@@ -106,7 +107,8 @@ def sieges(scene: HellenesScene) -> Iterator[Rated]:
         value, inside = board.provinces[city].value, len(state.sieges[city].inside)
         within: Args = {"city": city, "amount": inside, "garrison": city in state.garrisons}
         if choice.verb == "starve":
-            yield 1.0 + 0.1 * value, Compound((choice,), "compound-starve", within)
+            told = within | {"up_to": hits_up_to(board, state, city)}
+            yield 1.0 + 0.1 * value, Compound((choice,), "compound-starve", told)
         else:
             walls = board.tables.double_defence * (enemy_dice(inside) + board.tables.garrison_cv)
             edge = enemy_dice(standing(state, seat, city)) / walls - 1

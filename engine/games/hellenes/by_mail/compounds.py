@@ -62,7 +62,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-fortify-nobody": ("city",),
     "compound-sortie": ("city", "amount"),
     "compound-stay-inside": (),
-    "compound-starve": ("city", "amount", "garrison"),
+    "compound-starve": ("city", "amount", "garrison", "up_to"),
     "compound-assault": ("city", "amount", "garrison", "joined"),
     "compound-siege-over": (),
     "compound-retreat": ("place",),

@@ -1,0 +1,34 @@
+"""What some events have cost a side of Hellenes: a fall of Prestige, and Cities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.event import Event
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.state import State
+from render.recap import tail
+from render.words import Plain, Words
+
+FALL = 3
+"""From how much Prestige less it is said."""
+
+
+def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """How far a side's Prestige has fallen, and which of its Cities are the enemy's now; nothing for a trifle."""
+    changes = [event for event in events if tail(event.id) == "prestige"]
+    change = sum(event.args["amount"] if event.args["seat"] == seat else -event.args["amount"] for event in changes)
+    changed = [event for event in events if tail(event.id) == "city-control"]
+    held = {event.args["city"] for event in changed if event.args["before"] == seat}
+    lost = sorted(city for city in held if state.cities.get(city) not in (seat, None))
+    if change > -FALL and not lost:
+        return []
+    now = prestige(state, seat)
+    shown = {"before": Plain(_signed(now - change)), "now": Plain(_signed(now))}
+    return [words.text("toll-prestige", lost=lost, **shown)]
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−") if number else "0"
