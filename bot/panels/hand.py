@@ -36,7 +36,6 @@ def hand_panel(panel: PanelState) -> Panel:
         body="\n".join(kept) or say("hand-empty"),
         rows=((Button(say("button-turn"), press),),) if panel.decision else (),
         colour=place.seat_colour(panel.table, panel.seat),
-        footer=say("hand-footer"),
     )
 
 

@@ -83,7 +83,6 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Pane
             *([as_others] if as_others else []),
         ),
         colour=place.seat_colour(panel.table, panel.seat),
-        footer=say("hand-footer"),
     )
 
 

@@ -277,7 +277,6 @@ audit-report-talk = reported words of { $seat }
 hand-head = **For { $seat } alone**
 hand-head-several = **For you alone, as { $seat }**
 hand-empty = You know nothing that is hidden from the others now.
-hand-footer = Only you see this.
 extra-nothing = There is nothing of that kind to see now.
 
 # --- looking -------------------------------------------------------------------------------------

@@ -99,7 +99,6 @@ def _brought(info: TableInfo, seat: Seat, to: Seat, text: str) -> Panel:
         body=quoted(text),
         rows=((more,),),
         colour=place.seat_colour(info, to),
-        footer=say("hand-footer"),
     )
 
 
