@@ -71,6 +71,14 @@ def is_open(draft: Draft, decision: Decision) -> bool:
     return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
 
 
+def can_end_well(draft: Draft, own: Words) -> bool:
+    """Whether the open list can be ended as it stands, and comes to something."""
+    if draft.decision is None or not draft.kinds or draft.kinds[-1] != draft.decision.kind:
+        return False  # nothing has been chosen of it
+    ended = draft.copy().extend([Choice(CLOSING)])
+    return ended.problem is None and not warnings(ended, own)
+
+
 def _steps(panel: PanelState, draft: Draft, own: Words) -> list[str]:
     """A line for each order that was chosen from a menu, in its words, and for each choice of what was typed."""
     lines: list[tuple[str, str]] = []

@@ -220,7 +220,7 @@ def commit_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     doubtful = bool(draft.problem or draft_text.warnings(draft, own))
     unended = draft.decision is not None and draft_text.is_open(draft, draft.decision)
     sends = Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful or unended else Style.GO)
-    if doubtful or draft.decision is None or not unended or draft_text.not_ended_yet(draft, draft.decision, own):
+    if doubtful or not unended or not draft_text.can_end_well(draft, own):
         return (sends,)
     return (Button(say("button-done-commit"), press.to("commit", page=CLOSING), Style.GO), sends)
 

@@ -117,6 +117,11 @@ def test_where_an_order_could_go_on_the_green_button_ends_it_and_sends_all(hella
     assert [choice for _, choice in answered(hellas, table)] == ["move", "march sparta messene 1", "done"]
 
 
+def test_an_order_that_is_only_opened_is_not_offered_to_be_ended_and_sent(hellas: Hellas) -> None:
+    drafted = turn_panel(hellas.type(hellas.game(), "sparta", "develop"))
+    assert [button.style for button in drafted.buttons if button.press.act == "commit"] == [Style.QUIET]
+
+
 def test_a_march_typed_without_its_action_is_taken_as_one(hellas: Hellas) -> None:
     table = hellas.game()
     panel = hellas.type(table, "sparta", "march sparta messene 1; done")
