@@ -21,7 +21,7 @@ COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
 """Not the green *Start* of a greeting above it."""
 NEAREST = """([turn, patient]) => {
   const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
-  const commits = panel => green(panel).find(one => one.innerText == 'Commit');
+  const commits = panel => green(panel).find(one => ['Commit', 'Done and commit'].includes(one.innerText));
   const alone = panel => panel.querySelector('[data-custom-id^="k:one:"]:not([disabled])');
   const open = panel => panel.querySelector('select:not([disabled])') || commits(panel) || alone(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();

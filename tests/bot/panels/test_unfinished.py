@@ -365,7 +365,7 @@ def test_whoever_is_asked_again_gets_the_picture_anew(hellas: Hellas) -> None:
         table = hellas.game(scenario)
         drafted = turn_panel(hellas.type(table, "sparta", "move; march sparta messene 1"))
         presser = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted)
-        after = presser.press(presser.button("commit")).panel
+        after = presser.press(presser.button("commit", page="")).panel
         assert after.drawing is not None
         assert not after.keeps_picture
 
