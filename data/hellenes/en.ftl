@@ -207,7 +207,7 @@ choice-attack-first = { $a1-id ->
 
 prompt-bid = Which side would you rather play, and for how much Prestige? The other side gets what you bid.
 prompt-deploy = Where do your blocks stand? `rest` puts the others where there is most room. Nobody sees it yet.
-prompt-card = Lay a card, unseen: for its Actions or its Event; at New Year for its Event or a Sacrifice.
+prompt-card = Which card do you lay, unseen, and for what? Its Actions or its Event; at New Year its Event or a Sacrifice.
 prompt-sacrifice = To which Olympian do you sacrifice? When chance goes against you, you can call on that one once.
 prompt-event = Whom does the Event strike?
 prompt-peace = The Peace of Nicias holds. Break it, or keep it for this turn?

@@ -633,7 +633,7 @@ where-phoros = { $seat }: Phoros
 
 # --- what a player has, and what presses ---------------------------------------------------------
 
-status-stock = Prestige **{ $prestige }** · { $goods }
+status-stock = Prestige { $prestige } · { $goods }
 status-side = Merchants in port { $port } of { $of } · Proxenos: { $proxenos }
 status-captive = captive
 status-hoplites = Hoplites: { $places }

@@ -257,7 +257,7 @@ def test_who_chooses_an_action_reads_which_it_is_and_what_there_is_to_pay_with()
         to_move="athens", stock__athens={"silver": 0, "wheat": 3}, prestige__athens=4, hoplites__attika={"athens": 1}
     )
     first = polis_status.asked(View(match, seat_view("athens")), "athens", WORDS)
-    assert first[0].startswith("Action 1 of 2 · Prestige **4** · wheat 3 · silver 0")
+    assert first[0].startswith("Action 1 of 2 · Prestige 4 · wheat 3, silver 0")
     say(match, "collect attika; silver 1")
     assert polis_status.asked(View(match, seat_view("athens")), "athens", WORDS)[0].startswith("Action 2 of 2")
 

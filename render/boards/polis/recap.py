@@ -24,9 +24,9 @@ STYLE = Style(
     headlines=(
         "scored", "starved", "ostracised", "retreated", "battle-ended", "losses", "defence-shown", "civil-war",
         "polis-taken", "proxenos-captured",
-        "polis-neutral", "siege-failed", "battle-begun", "unit-lost", "round-begun", "event-chosen",
-        "project-completed", "phoros", "hoplite-moved", "hoplite-created", "galley-moved", "galley-created",
-        "project-begun", "traded", "merchant-created", "tribute-collected",
+        "polis-neutral", "siege-failed", "battle-begun", "unit-lost", "event-drawn", "round-begun",
+        "event-chosen", "project-completed", "phoros", "hoplite-moved", "hoplite-created",
+        "galley-moved", "galley-created", "project-begun", "traded", "merchant-created", "tribute-collected",
         "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "passed",
     ),
     places=("land", "sea", "polis"),

@@ -32,7 +32,7 @@ def _purse(state: State, seat: Seat, words: Words) -> str:
     stored = [
         f"{words.name(good)} {side.stock[good]}" for good in reversed(GOODS) if side.stock[good] or good == SILVER
     ]
-    return words.text("status-stock", prestige=side.prestige, goods=Plain(" · ".join(stored)))
+    return words.text("status-stock", prestige=side.prestige, goods=Plain(", ".join(stored)))
 
 
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
