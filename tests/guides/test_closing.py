@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,8 +38,12 @@ def one_action(order: str, **position: Any) -> Draft:
     return draft(athens(BESIEGING | position, {"name": "turn", "seat": "athens", "actions": 1}), "athens", order)
 
 
+TYPED: Any = SimpleNamespace(parts=())
+"""A panel on which nothing is known of how the draft came about: each choice has its line."""
+
+
 def told(made: Draft) -> list[str]:
-    return _steps(made, words("hellenes"))
+    return _steps(TYPED, made, words("hellenes"))
 
 
 def test_the_move_that_the_guide_teaches_does_not_give_up_the_siege():
@@ -120,14 +125,14 @@ def test_a_certain_cost_stands_behind_its_order(typed: str, line: int, cost: str
     game = next(game for game in GAMES if typed in lines(game))
     match, seat = position(game, typed)
     made = draft(View(match, seat_view(seat)), seat, typed)
-    assert _steps(made, words(game))[line].endswith(f" · {cost}")
+    assert _steps(TYPED, made, words(game))[line].endswith(f" · {cost}")
 
 
 def test_phoros_that_loses_the_game_is_warned_of():
     match, _ = position("polis", "phoros 2")
     made = draft(View(match, seat_view("athens")), "athens", "phoros 3")
     assert made.problem is None
-    assert "banished and loses the game" in _steps(made, words("polis"))[0]
+    assert "banished and loses the game" in _steps(TYPED, made, words("polis"))[0]
 
 
 def test_a_row_of_silver_is_not_a_payment():
