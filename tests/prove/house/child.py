@@ -30,10 +30,11 @@ from bot.config import Settings
 from bot.messages.compose import Compositor
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
-from bot.service import company
+from bot.service import company, courier
 from bot.service.api import Denied
 from bot.service.installed import load_games
 from bot.service.keeper import Keeper
+from bot.service.lookout import Lookout
 from bot.service.service import Service
 from bot.store import database, engine, presence
 from bot.terms.terms import Pace
@@ -77,6 +78,10 @@ def bot(folder: str, url: str, api: str, token: str, options: dict[str, Any]) ->
     _named_transactions(plug)
     _named_requests(plug)
     presence.LEASE, presence.RENEWED, company.RENEWED, shards.RENEWED = _LEASE
+    if os.environ.get("KERYX_PROVE_LIVELY"):
+        courier._IDLE = 1.0
+        assert Lookout.__init__.__kwdefaults__ is not None
+        Lookout.__init__.__kwdefaults__["every"] = 2.0
     run.PictureMaker = lambda *_: Sketches()  # type: ignore[misc, assignment]
     run.Service = functools.partial(Service, clock=_clock(plug.board), thinker=NoThinker())  # type: ignore[misc, assignment]
     run.Client = functools.partial(Client, guild_ready_timeout=0.05)  # type: ignore[misc, assignment]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import limits
-from bot.sandbox.interactions import Interaction
+from bot.sandbox.interactions import DEFER_UPDATE, Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.installed import load_games
@@ -30,7 +30,7 @@ from tests.reading import words_of
 
 Json = dict[str, Any]
 NAMES = ("Alice", "Bob", "Chloe", "Dora")
-REFUSED = ("Something went wrong", "out of date", "not been changed")
+REFUSED = ("Something went wrong", "out of date", "nothing has been done")
 """What is said where an order does not stand."""
 LONGEST = 12
 """Choices in one commit."""
@@ -89,6 +89,7 @@ class House:
 
     def thought(self, table: Table, chance: random.Random, seat: Seat = "") -> Order:
         """What one of those who are asked would send next, or this seat."""
+        assert table.match.pending(), f"the game of {table.game} is over"
         seat = seat or chance.choice(sorted(table.match.pending()))
         return Order(table, seat, [str(choice) for choice in ordered(table.match, seat, chance)])
 
@@ -106,7 +107,10 @@ class House:
     async def sent(self, order: Order, panel: Json, *, wait: bool = True) -> bool:
         """Send it; whether the person was told that it is done."""
         person = order.table.holders[order.seat]
-        order.pressed = await presses.press(person, panel, "commit", wait=wait)
+        pressed = order.pressed = await presses.press(person, panel, "commit", wait=wait)
+        if wait and pressed.answer_type == DEFER_UPDATE:  # what is shown meanwhile may change for the sake of a picture
+            there = lambda: pressed.messages or not presses.buttons(answer_of(pressed), "commit")  # noqa: E731
+            await self.until(there, "the answer that was announced")
         return wait and self.acknowledged(order)
 
     def acknowledged(self, order: Order) -> bool:

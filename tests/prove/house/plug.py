@@ -13,14 +13,21 @@ import signal
 import struct
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 _SIZE = 512
-_OFFSET, _COUNT, _LENGTH, _NAME = 0, 8, 12, 16
+_OFFSET, _COUNT, _LENGTH, _NAME, _TROUBLE = 0, 8, 12, 16, 480
 _CHANGES = re.compile(r'\s*(INSERT INTO|UPDATE|DELETE FROM|CREATE \w+|DROP \w+|ALTER TABLE)\s+"?(\w+)', re.IGNORECASE)
+_TROUBLES = {
+    "read-only": ("query_only=ON", "query_only=OFF"),
+    "full": ("max_page_count=1", "max_page_count=1073741823"),
+}
+"""What SQLite is told at its beginning and at its end. `slow` is another: each commit takes `SLOW` seconds."""
+SLOW = 0.4
 _FILES = {"os.rename": "rename", "os.link": "link", "os.remove": "remove", "os.truncate": "truncate"}
 
 
@@ -41,6 +48,15 @@ class Board:
     @offset.setter
     def offset(self, seconds: float) -> None:
         struct.pack_into("<d", self._map, _OFFSET, seconds)
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the store: `read-only`, `full`, `slow`; empty: nothing."""
+        return self._map[_TROUBLE:_SIZE].rstrip(b"\0").decode()
+
+    @trouble.setter
+    def trouble(self, name: str) -> None:
+        self._map[_TROUBLE:_SIZE] = name.encode().ljust(_SIZE - _TROUBLE, b"\0")
 
     def arm(self, step: str, times: int = 1) -> None:
         """Have the child die at the n-th step of that name; at the n-th of any name if it is empty."""
@@ -94,7 +110,8 @@ class Plug:
         from bot.service import faults
 
         @event.listens_for(Engine, "before_cursor_execute")
-        def before(_c: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        def before(connection: Any, cursor: Any, statement: str, *_: Any) -> None:
+            self._troubled(connection, cursor)
             if found := _CHANGES.match(statement):
                 self.step(f"{found[1].split()[0].lower()} {found[2]}")
 
@@ -102,11 +119,22 @@ class Plug:
 
         def do_commit(dialect: Any, connection: Any) -> None:
             self.step("commit begins")
+            if self.board.trouble == "slow":
+                time.sleep(SLOW)
             usual(dialect, connection)
             self.step("commit is done")
 
         DefaultDialect.do_commit = do_commit  # type: ignore[method-assign]
         faults.point = self.step  # type: ignore[assignment]
+
+    def _troubled(self, connection: Any, cursor: Any) -> None:
+        """Give a file's connection the trouble that there is now."""
+        now, had = self.board.trouble, connection.info.get("trouble", "")
+        if now == had or connection.dialect.name != "sqlite":
+            return
+        connection.info["trouble"] = now
+        for pragma in (*_TROUBLES.get(had, ())[1:], *_TROUBLES.get(now, ())[:1]):
+            cursor.execute(f"PRAGMA {pragma}").fetchall()
 
     def listen_to_files(self) -> None:
         """Files that are renamed, linked or removed are steps, too."""

@@ -32,7 +32,7 @@ def run(scope: Scope) -> Iterator[Figure]:
         asyncio.run(_killed(scope, tally, wanted))
     finally:
         postgres.away()
-    yield from _kills(tally, wanted)
+    yield from _kills(scope, tally, wanted)
     yield from tally.figures(scope)
 
 
@@ -55,7 +55,7 @@ async def _killed(scope: Scope, tally: Tally, wanted: dict[str, int]) -> None:
     await asyncio.gather(on_a_file(), on_a_server())
 
 
-def _kills(tally: Tally, wanted: dict[str, int]) -> Iterator[Figure]:
+def _kills(scope: Scope, tally: Tally, wanted: dict[str, int]) -> Iterator[Figure]:
     names = {
         "sqlite": "kills of a bot on SQLite",
         "postgres": "kills of a bot on PostgreSQL, where two are at work",
@@ -63,7 +63,8 @@ def _kills(tally: Tally, wanted: dict[str, int]) -> Iterator[Figure]:
     }
     for name, count in wanted.items():
         if count:
-            why = postgres.missing() if name == "postgres" else ""
+            why = f"it was given {scope.minutes:g} minutes, and the machine had other work" if scope.left <= 0 else ""
+            why = (postgres.missing() if name == "postgres" else "") or why
             yield Figure(names[name], f"{tally.kills[name]:,}", f"{count:,}", tally.kills[name] >= count, why)
     kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(tally.kills.items()) if kind not in wanted)
     yield Figure("what was killed", kinds or "nothing", "something", bool(kinds))

@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from bot.service.letters import ANEW, GRACE, LOBBY, REMINDER, SPENT
-from bot.store.mail import Deadline, OutboxState, Stage
-from tests.e2e.game import carries
+from bot.service.letters import GRACE, REMINDER
+from bot.store.mail import Deadline, Stage
 from tests.prove.figures import Scope
 from tests.prove.house.house import House, Order
 from tests.prove.house.house import house as opened
+from tests.prove.house.letters import Letters
 from tests.prove.house.store import Table, Wrong
 from tests.prove.parts.crash.tally import Tally, kind_of
 
@@ -40,7 +40,6 @@ STEPS_OF_AN_ORDER, STEPS_OF_A_START = 110, 80
 LONGEST = 0.8
 """Seconds after a press within which most of what follows from it has happened."""
 SETTLED_EVERY = 4
-WITHOUT_MESSAGE = (LOBBY, ANEW, SPENT)
 
 
 class Chain:
@@ -49,9 +48,7 @@ class Chain:
     def __init__(self, scope: Scope, tally: Tally, name: str, there: House) -> None:
         self.scope, self.tally, self.name, self.house = scope, tally, name, there
         self.case = ""
-        self._looked: set[str] = set()
-        """Messages whose marks have been counted."""
-        self._marks: Counter[str] = Counter()
+        self.letters = Letters(there.standin)
 
     async def run(self, cases: int) -> None:
         """So many kills, or as many as there is time for."""
@@ -212,45 +209,21 @@ class Chain:
                 raise Wrong(f"{other.game}: {ends[other.id] - other.seq} answers came from nowhere")
 
     def _no_letter_twice(self) -> None:
-        for row in self._letters_by_mark().values():
+        for number, times in self.letters.new():
             self.tally.checked["letter"] += 1
-            if row > 1:
-                self.tally.fail("letter", self.case, "a letter stands in its channel twice")
-
-    def _letters_by_mark(self) -> Counter[str]:
-        """How often each letter has been sent, by the number it is sent under; only what is new is looked at."""
-        found: Counter[str] = Counter()
-        world = self.house.standin.world
-        for id, message in list(world.messages.items()):
-            if id in self._looked or message["author"]["id"] != world.bot["id"]:
-                continue
-            self._looked.add(id)
-            if nonce := str(message.get("nonce") or ""):
-                self._marks[nonce] += 1
-                found[nonce] = self._marks[nonce]
-        return found
+            if times > 1:
+                self.tally.fail("letter", self.case, f"{number} has been sent {times} times")
 
     async def _settled(self) -> None:
-        """Everything is delivered, each letter once."""
+        """Everything is delivered, each letter once; every position is what its journal leads to."""
         await self.house.delivered(120)
         for table in self.house.tables.values():
             table.follow(self.house.held)
             self.tally.checked["state"] += 1
-        messages = {str(id): message for id, message in self.house.standin.world.messages.items()}
-        for row in self.house.held.letters():
-            if row.kind in WITHOUT_MESSAGE or row.state not in (OutboxState.SENT, OutboxState.WITHDRAWN):
-                if row.state in (OutboxState.ASIDE,):
-                    self.tally.fail("letter", self.case, f"{row.kind} {row.mark} was set aside: {row.error}")
-                continue
+        for _, wrong in self.letters.misplaced(self.house.held.letters()):
             self.tally.checked["letter"] += 1
-            there = messages.get(str(row.message))
-            if row.kind in ("room", "talk-room") or (there is None and str(row.message) in self._threads()):
-                continue
-            if there is None or not carries(there, row.mark):
-                self.tally.fail("letter", self.case, f"{row.kind} {row.mark} is {row.state} and not in its place")
-
-    def _threads(self) -> set[str]:
-        return {str(thread["id"]) for thread in self.house.standin.world.threads(self.house.guild["id"])}
+            if wrong:
+                self.tally.fail("letter", self.case, wrong)
 
     async def _anew(self) -> None:
         """After a failure: go on from what is stored, so that the next case begins with what it left."""
