@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.sandbox import limits
 from bot.sandbox.interactions import DEFER_UPDATE, Interaction
+from bot.sandbox.offers import NotOffered
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.installed import load_games
@@ -63,6 +64,16 @@ class House:
     people: list[Person]
     tables: dict[str, Table] = field(default_factory=dict)
     """By game."""
+
+    async def prepared(self) -> None:
+        """Name the forum where tables are, as soon as the bot offers that."""
+        for _ in range(1000):
+            try:
+                await self.people[0].slash(self.general, "setup tables", channel=self.forum)
+                return
+            except NotOffered:
+                await asyncio.sleep(0.02)
+        raise AssertionError(f"no command is offered:\n{self.bot.log}")
 
     async def open(self, game: str, scenario: str = "") -> Table:
         """A table of a game, begun."""
@@ -191,7 +202,7 @@ async def house(
         there = House(standin, bot, Held(url), guild, general, forum, people)
         try:
             await bot.start()
-            await people[0].slash(general, "setup tables", channel=forum)
+            await there.prepared()
             for game in games:
                 await there.open(game)
             await there.delivered()

@@ -31,6 +31,8 @@ class Held:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url, reading=True, busy_seconds=30)
+        server = self.engine.dialect.name == "postgresql"
+        self._one_moment: dict[str, Any] = {"isolation_level": "REPEATABLE READ"} if server else {}
 
     def close(self) -> None:
         self.engine.dispose()
@@ -57,10 +59,14 @@ class Held:
         (kept,) = self.rows(Snapshot, Snapshot.table == table, Snapshot.version == row.version)
         return decode(kept.position)
 
-    def journal(self, table: str, after: int = 0) -> list[Answer]:
-        """What has been answered after a number of the journal."""
-        rows = self.rows(Answer, Answer.table == table, col(Answer.seq) > after)
-        return sorted(rows, key=lambda answer: answer.seq)
+    def as_it_stands(self, table: str, after: int) -> tuple[list[Answer], Match[Any]]:
+        """What has been answered after a number of the journal, and the position, both of one moment."""
+        with Session(self.engine.execution_options(**self._one_moment)) as session:
+            row = session.get_one(TableRow, table)
+            kept = session.get_one(Snapshot, (table, row.version)).position
+            rows = list(session.exec(select(Answer).where(Answer.table == table, col(Answer.seq) > after)))
+            session.expunge_all()
+        return sorted(rows, key=lambda answer: answer.seq), decode(kept)
 
     def journal_end(self, table: str) -> int:
         """The last number of the journal."""
@@ -103,14 +109,13 @@ class Table:
 
     def follow(self, held: Held) -> Sequence[Answer]:
         """Play what is new in the journal, and see that it comes to what is stored; what was new."""
-        new = held.journal(self.id, self.seq)
+        new, stored = held.as_it_stands(self.id, self.seq)
         if [answer.seq for answer in new] != list(range(self.seq + 1, self.seq + 1 + len(new))):
             raise Wrong(f"{self.game}: the journal has holes: {[answer.seq for answer in new]} after {self.seq}")
         for answer in new:
             _play_again(None, self.match, answer)  # type: ignore[arg-type]
         self.seq += len(new)
         self.seen += new
-        stored = held.position(self.id)
         if state_digest(stored) != state_digest(self.match):
             raise Wrong(f"{self.game}: the position that is stored is not what its journal leads to")
         return new

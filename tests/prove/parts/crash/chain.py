@@ -106,10 +106,24 @@ class Chain:
         if kind == "any time":
             await asyncio.sleep(chance.random() * LONGEST)
             bot.kill_one(chance.randrange(len(bot.each)))
-        await self._dead_or_done()
+        await self._dead_or_done(order)
+        if not bot.alive and await self._heard_on():
+            await self._answered(order)  # one of several has died, and another has the order in hand
         told = self.house.acknowledged(order)
         await self._back(kind)
         self._is_whole(order, told)
+
+    async def _heard_on(self) -> bool:
+        """Whether people are heard although one has died."""
+        await asyncio.sleep(0.1)
+        return len(self.house.bot.each) > 1 and self.house.standin.connected
+
+    async def _answered(self, order: Order) -> None:
+        """Wait until somebody has answered, or who could have is dead."""
+        for _ in range(1500):
+            if self.house.acknowledged(order) or not self.house.standin.connected:
+                return
+            await asyncio.sleep(0.04)
 
     async def _deadline(self, chance: random.Random) -> None:
         """The time of somebody's window comes while the bot is off, and it dies as it does what is due."""
@@ -167,7 +181,7 @@ class Chain:
 
     # ------------------------------------------------------------------ afterwards
 
-    async def _dead_or_done(self) -> None:
+    async def _dead_or_done(self, order: Order | None = None) -> None:
         """Wait until it is dead, or has done all that it was armed for and lives."""
         bot, held = self.house.bot, self.house.held
         quiet = 0
@@ -175,7 +189,8 @@ class Chain:
             if not bot.alive:
                 break
             await asyncio.sleep(0.04)
-            quiet = 0 if held.on_their_way() else quiet + 1
+            busy = held.on_their_way() or (order is not None and not self.house.acknowledged(order))
+            quiet = 0 if busy else quiet + 1
             if quiet > 7:
                 break
         bot.board.disarm()
