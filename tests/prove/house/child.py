@@ -82,7 +82,7 @@ def bot(folder: str, url: str, api: str, token: str, options: dict[str, Any]) ->
         courier._IDLE = 1.0
         assert Lookout.__init__.__kwdefaults__ is not None
         Lookout.__init__.__kwdefaults__["every"] = 2.0
-    run.PictureMaker = lambda *_: Sketches()  # type: ignore[misc, assignment]
+    run.PictureMaker = lambda *_, **__: Sketches()  # type: ignore[misc, assignment]
     run.Service = functools.partial(Service, clock=_clock(plug.board), thinker=NoThinker())  # type: ignore[misc, assignment]
     run.Client = functools.partial(Client, guild_ready_timeout=0.05)  # type: ignore[misc, assignment]
     settings = Settings(
