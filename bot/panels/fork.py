@@ -41,8 +41,8 @@ COLOUR = 0xD9488B
 BOARD, HAND = "board", "hand"
 _WAYS = 3
 """Buttons that are always there: back, forward, *More*."""
-_ROOM = 4
-"""Lines for facts: fewer than on a turn panel, since there is a row of buttons more."""
+_ROOM = 3
+"""Lines for facts: fewer than on a turn panel, since there are a row of buttons and a line more."""
 _WIDTH = 42
 """Letters of a line on a telephone."""
 _CHAIN = 300
