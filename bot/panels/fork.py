@@ -99,7 +99,7 @@ def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, no
     return Panel(
         headline=_headline(fork, panel),
         body=body,
-        question="\n".join(part for part in (say("fork-unsent"), turn_text.question(panel)) if part),
+        question="\n".join(part for part in (say("fork-unsent", guess=fork.guess), turn_text.question(panel)) if part),
         rows=routed(rows)[: limits.ROWS],
         colour=COLOUR,
         footer=say("fork-footer", table=panel.table.id) if face == TOOLS else "",
@@ -144,7 +144,7 @@ def _headline(fork: Fork, panel: PanelState) -> str:
         head = f"**{place.words_of(table).ending(table.outcome)}**"
     else:
         head = say("fork-move", seat=place.seat_name(table, panel.seat or ""))
-    stands = say("fork-stands", guess=fork.guess, orders=fork.at)
+    stands = say("fork-stands", orders=fork.at)
     first = place.own_headline(table, panel.seat, _WIDTH) if panel.seat is not None else place.headline(table)
     return cut(f"{first}\n{head} {stands}", limits.CONTENT)
 

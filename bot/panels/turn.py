@@ -119,11 +119,18 @@ def choosing_rows(
     own: Words, press: Press, verbs: list[VerbLine], lines: list[Order], at: Place, *, near: bool
 ) -> tuple[list[Row], list[Button]]:
     """The verbs and the menu of orders; and the buttons of verbs that are complete by themselves."""
-    rows = _verb_rows(own, press, verbs)
+    rows = [] if _all_listed(verbs, lines) else _verb_rows(own, press, verbs)
     if lines and not all(line.alone and not line.idle for line in verbs):
         kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
         rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
     return rows, [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
+
+
+def _all_listed(verbs: list[VerbLine], lines: list[Order]) -> bool:
+    """Whether the menu holds all of the only verb that takes more than itself: its button would show the same."""
+    listed = [line for line in verbs if not line.alone]
+    steps = [line.choices[0].verb for line in lines if len(line.choices) == 1]
+    return len(listed) == 1 and len(steps) == len(lines) and steps.count(listed[0].verb) >= listed[0].count
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:

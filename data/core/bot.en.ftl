@@ -394,9 +394,9 @@ button-fork-close = Close it
 button-fork-open-one = Open { $number }
 button-fork-close-one = Close { $number }
 fork-title = Fork: { $title }
-fork-unsent = **A fork: nothing here is sent.**
+fork-unsent = -# **A fork: nothing here is sent.** What is hidden: guess { $guess }
 fork-move = **{ $seat } to move.**
-fork-stands = What you can't see is guessed (guess { $guess }) · { $orders ->
+fork-stands = { $orders ->
     [0] nothing tried yet
     [one] 1 order tried
    *[other] { $orders } orders tried

@@ -487,7 +487,9 @@ def test_the_unrest_of_a_season_is_one_line_that_says_who_suffers_from_what():
         ("season-die", {"region": "elis", "die": 2}),
         ("season-die", {"region": "chalcidice", "die": 5}),
         ("levels", {**level, "region": "chalcidice", "why": "intruders", "now": 1}),
-    ) == ["Allegiance −1 in Boeotia (a city in revolt); Chalcidice (the other side in its land). Low now: Chalcidice 1."]
+    ) == [
+        "Allegiance −1 in Boeotia (a city in revolt); Chalcidice (the other side in its land). Low now: Chalcidice 1."
+    ]
 
 
 def test_a_revolt_is_told_with_its_die_and_quiet_checks_together():

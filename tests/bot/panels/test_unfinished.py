@@ -270,7 +270,7 @@ def test_a_standing_order_answers_at_once_what_follows_on_ones_own_order(hellas:
     done = hellas.commit(table, "sparta", "develop")
     assert answered(hellas, table)[:2] == [("person", "develop"), ("plan", "develop culture")]
     told = receipt(done, (Choice("develop"),), "sparta").body or ""
-    assert "Answered by what you have left ahead:\nDevelop Culture (your standing order 1)" in told
+    assert "Answered by what you have left ahead:\nDevelop Culture (your standing order 1, see `/plan show`)" in told
     assert not hellas.letters("planned"), "told once"
 
 
@@ -284,7 +284,7 @@ def test_a_press_that_comes_twice_tells_again_what_the_plan_has_answered_along(h
     first, again = (asyncio.run(ACTS["commit"](desk, caller, press)) for _ in range(2))  # type: ignore[arg-type]
     assert isinstance(first, Reply)
     assert isinstance(again, Reply)
-    told = "Answered by what you have left ahead:\nDevelop Culture (your standing order 1)"
+    told = "Answered by what you have left ahead:\nDevelop Culture (your standing order 1, see `/plan show`)"
     assert told in first.panel.body
     assert told in again.panel.body
     assert len(answered(hellas, table)) == 2

@@ -14,16 +14,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    late = {
-        "draft": [sa.Column("by", sa.BigInteger(), nullable=True)],
-        "deadline": [sa.Column("moved_from", sa.DateTime(timezone=True), nullable=True)],
-    }
     there = sa.inspect(op.get_bind())
-    for table, columns in late.items():
-        known = {column["name"] for column in there.get_columns(table)}
-        for column in columns:
-            if column.name not in known:
-                op.add_column(table, column)
+    moved_from = sa.Column("moved_from", sa.DateTime(timezone=True), nullable=True)
+    for table, column in (("draft", sa.Column("by", sa.BigInteger(), nullable=True)), ("deadline", moved_from)):
+        if column.name not in {known["name"] for known in there.get_columns(table)}:
+            op.add_column(table, column)
 
 
 def downgrade() -> None:
