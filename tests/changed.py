@@ -30,7 +30,7 @@ EVERYWHERE = (
 )  # fmt: skip
 SHOWN = (
     "render", "bot/messages", "bot/panels", "bot/terms", "bot/limits.py", "bot/service/api.py",
-    "bot/service/letters.py", "tests/render",
+    "bot/service/letters.py", "bot/service/drafting.py", "tests/render",
 )  # fmt: skip
 OF = {
     "rules": EVERYWHERE,

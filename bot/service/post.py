@@ -210,7 +210,11 @@ class Post:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
         if not table.version:
             for row, letter in self._there(table, (TOLD,)):
-                if letter.args.get("text") == FULL:
+                if letter.args.get("text") != FULL:
+                    continue
+                if table.status != Status.LOBBY and row.state == OutboxState.QUEUED and not row.doubt:
+                    self._database.session.delete(row)  # nobody needs to hear any more that it could begin
+                else:
                     self._make_anew(table, row, letter)
 
     def make_anew(

@@ -212,8 +212,8 @@ event-tribute-collected = { $seat } collects { $amount } { $good } in { $land } 
    *[other] { $hoplites } hoplites
  }).
 event-traded = { $seat } trades in { $market }: { $cost } { $good } for { $amount } { $gained }.
-event-value-fell = { $good } gets cheaper: the die shows { $die }, the marker moves to column { $column } of the price table.
-event-value-rose = { $good } gets dearer: the dice show { $dice }, the marker moves to column { $column } of the price table.
+event-value-fell = { $good } gets cheaper: the die shows { $die }, its marker in the price table moves to column { $column }.
+event-value-rose = { $good } gets dearer: the dice show { $dice }, its marker in the price table moves to column { $column }.
 event-proxenos-moved = The Proxenos of { $seat } goes from { $origin } to { $polis }{ $amount ->
     [0] .
    *[other] , bribing his way with { $amount } silver.
@@ -240,8 +240,8 @@ rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
 rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
 rider-goods-gained = { $seat } +{ $amount } { $good }.
 rider-goods-lost = { $seat } −{ $amount } { $good }.
-rider-value-fell = { $good } is cheaper from here on: column { $column } of the price table (the die shows { $die }).
-rider-value-rose = { $good } is dearer from here on: column { $column } of the price table (the dice show { $dice }).
+rider-value-fell = { $good } is cheaper from here on; in the price table it is in column { $column } (the die shows { $die }).
+rider-value-rose = { $good } is dearer from here on; in the price table it is in column { $column } (the dice show { $dice }).
 
 headline-civil-war = { $polis } turns its coat for { $seat }
 headline-polis-taken = { $polis } falls to { $seat }

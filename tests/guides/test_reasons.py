@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.panels.draft_text import _steps, warnings
+from bot.panels.draft_text import _steps as steps
+from bot.panels.draft_text import warnings
 from engine.core import registry
 from engine.core.case import Case, begin
 from engine.core.decision import CLOSING
@@ -232,6 +234,7 @@ def test_the_draft_warns_of_an_action_in_which_nothing_is_done(order: str, warne
 def test_the_draft_of_a_siege_says_what_its_die_must_show() -> None:
     made = asked("thebai", "besiege thebai")
     assert made.stop == "commit"
-    (step,) = _steps(made, words("polis"))
+    panel: Any = SimpleNamespace(parts=())
+    (step,) = steps(panel, made, words("polis"))
     assert "Besiege Thebai: a die of " in step
     assert " or more" in step

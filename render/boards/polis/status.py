@@ -40,8 +40,6 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     side, people = state.sides[seat], population(state, seat)
     lines = _battle(board, state, seat, words)
     ending = len(state.passed) == len(SEATS) and state.battle is None
-    if alone(state, seat) and seat not in state.passed and not ending:
-        lines.append(words.text("press-alone", seat=rival(seat)))  # first: the next action already costs it
     if not ending:
         short = people - side.stock["wheat"]
         hunger = "press-food-passed" if seat in state.passed and short > 0 else "press-food"
@@ -69,9 +67,12 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
         return [words.text("press-growth", wheat=wheat)]
     if decision.kind == Collecting.name:
         return [words.text("press-collect", hoplites=view.scene(decision).frame.left)]
+    costs = []
+    if alone(state, seat) and seat not in state.passed and len(state.passed) < len(SEATS):
+        costs = [words.text("press-alone", seat=rival(seat))]  # first: the next action already costs it
     purse = _purse(state, seat, words)
     if decision.kind != Acting.name or alone(state, seat):
-        return [purse]
+        return [*costs, purse]
     number, most = len(view.scene(decision).frame.taken) + 1, view.rules.board.costs.actions
     return [words.text("press-action", number=number, most=most, purse=Plain(purse))]
 
