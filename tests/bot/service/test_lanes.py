@@ -93,7 +93,7 @@ async def test_a_lane_that_is_slow_keeps_its_order(rig, tmp_path):
 async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel):
     begun = asyncio.create_task(live.game())
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
-    mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
+    mover = next(p for p in (live.alice, live.bob) if any("Your move" in said(m) for m in p.visible(p.direct)))
     letter = mover.last(mover.direct)
     await eventually(lambda: any(part["type"] == CONTAINER for part in mover.last(mover.direct)["components"]))
     words = said(mover.last(mover.direct))
@@ -165,7 +165,7 @@ async def test_pictures_that_were_put_off_come_as_soon_as_the_bot_begins_again(l
 async def test_a_question_that_has_been_answered_gets_no_picture_any_more(live, easel):
     begun = asyncio.create_task(live.game())
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
-    mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
+    mover = next(p for p in (live.alice, live.bob) if any("Your move" in said(m) for m in p.visible(p.direct)))
     asked = mover.last(mover.direct)
     await commits(mover, asked)
     easel.ready.set()
