@@ -42,7 +42,7 @@ def the_history_tells_what_hangs_together(game: Epic) -> None:
                 "2 rounds",
                 "Pericles is lost",
                 "Archidamus is lost",
-                "Eleusis → Athens",
+                "retreats to Athens from Eleusis",
             ),
         ),
         ("raided", {"hex": "eleusis"}, ("raids Attica", "2 talents", "Militance −1")),

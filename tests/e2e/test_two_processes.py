@@ -122,6 +122,7 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
             lobby = next(message for message in alice.visible(room) if presses.buttons(message, "sit"))
             for seat, person in (("athens", alice), ("sparta", bob)):
                 await presses.press(person, lobby, "sit", seat=seat)
+            await until(lambda: asked(WAITING) == 0, "who may start to hear of it")
             striker.waits_for = f"/channels/(?!{room['id']})\\d+/messages"
             await presses.press(alice, lobby, "start", copies=2)
             killed = await struck()
