@@ -23,7 +23,6 @@ def telephone(tmp_path: Path, painted_maps: Path) -> Iterator[Telephone]:
         yield telephone
 
 
-@pytest.mark.xfail(reason="not understood yet: a line typed after one that was not taken is not shown in the draft")
 def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telephone: Telephone):
     telephone.be("Alice")
     telephone.go("thread-Polis")
@@ -47,7 +46,7 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     telephone.type("+ hoplites athenai; metal")
     assert "Attika is full" in telephone.message("Not taken").inner_text()
     telephone.type("+ hoplites chios; metal")
-    telephone.message("hoplites chios; metal")
+    telephone.message("Create hoplites in Chios")
     telephone.press("Commit")
     telephone.message("Sent: galleys athenai; wood; hoplites chios; metal")
 

@@ -27,7 +27,7 @@ from bot.service.api import OVER, Denied, PanelState, TableInfo
 from bot.service.drafting import typed_on
 from bot.service.tables import Tables
 from engine.core.draft import Draft
-from engine.core.notation import words_of, written
+from engine.core.notation import ADDS, words_of, written
 from engine.core.secret import Seat
 
 MOST_LETTERS = limits.INPUT_TEXT
@@ -144,8 +144,9 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str, *, whole: bool) -> PanelState:
     """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there.
 
-    `whole`: it was sent in the form that the draft stood in, and takes its place.
+    `whole`: it was sent in the form that the draft stood in, and takes its place; what begins with `+` goes behind it.
     """
+    whole = whole and not text.lstrip().startswith(ADDS)
     shown, act = tables.look.panel(table, caller.person, seat), caller.interaction
     if shown.decision is not None and shown.draft is not None:
         kept = Draft(shown.view, seat) if whole else shown.draft

@@ -11,6 +11,7 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
+from bot.panels.turn import WHOLE
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)
@@ -26,6 +27,13 @@ def typed(bench: Bench, text: str) -> str:
     reply = asyncio.run(ACTS["typed"](bench.presser().desk, caller(bench, text), press))  # type: ignore[arg-type]
     assert isinstance(reply, Reply)
     return reply.panel.body or ""
+
+
+def test_a_plus_in_the_form_of_the_whole_draft_still_goes_behind_it(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    press = Press("typed", bench.table.id, page=WHOLE)
+    asyncio.run(ACTS["typed"](bench.presser().desk, caller(bench, "+ pass"), press))  # type: ignore[arg-type]
+    assert drafted(bench) == "hoplites pylos; metal; pass"
 
 
 def drafted(bench: Bench) -> str:
