@@ -22,11 +22,11 @@ from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.talk import BLOCKED
-from bot.service.api import LIVE, Denied
+from bot.service.api import LIVE
 from bot.service.people import MESSAGES
 from bot.service.tables import Tables
+from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
-from bot.terms.reading import Unreadable
 from bot.terms.wishes import read_own_quiet, read_reminders
 from bot.terms.zones import zones_like
 from render.languages import languages
@@ -155,10 +155,8 @@ async def _calendar(desk: Desk, caller: Caller, named: str) -> Answer:
 
 
 async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
-    try:
+    with read():
         named = read_zone(zone)
-    except Unreadable as no:
-        raise Denied(no.code, **no.args_) from None
 
     def work(tables: Tables) -> Reply:
         tables.people.set_person(caller.person, time_zone=named)

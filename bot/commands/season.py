@@ -27,8 +27,8 @@ from bot.service.api import Denied
 from bot.service.season.info import Played, SeasonInfo
 from bot.service.tables import Tables
 from bot.service.terms import begun_with
+from bot.service.typed import read
 from bot.terms.durations import duration
-from bot.terms.reading import Unreadable
 from bot.terms.terms import Pace
 from engine.core import registry
 from render.words import readable
@@ -335,10 +335,8 @@ def played_in(typed: list[str], options: str = "") -> list[Played]:
 
 
 def _span(typed: str) -> Any:
-    try:
+    with read():
         return duration(typed)
-    except Unreadable as no:
-        raise Denied(no.code, **no.args_) from None
 
 
 async def _organise(

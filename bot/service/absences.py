@@ -21,12 +21,12 @@ from bot.service.played import nobodys
 from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.service.times import Times
+from bot.service.typed import read
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
-from bot.terms.reading import Unreadable
 from bot.terms.zones import moment_of
 from engine.core.secret import Seat
 
@@ -69,11 +69,9 @@ class Absences:
         known = self._store.session.get(Person, person)
         zone = ZoneInfo((known.settings.get("time_zone") if known is not None else None) or "UTC")
         today = self._store.clock().astimezone(zone).date()
-        try:
+        with read():
             begins = read_day(first or "now", today)
             ends = read_day(last, today, begins) if last else None
-        except Unreadable as no:
-            raise Denied(no.code, **no.args_) from None
         if begins < today or (ends is not None and ends < begins):
             raise Denied("away-backwards")
         if begins - today > _FURTHEST:

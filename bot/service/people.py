@@ -11,8 +11,8 @@ from bot.service.api import Denied, PersonId
 from bot.service.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
 from bot.service.times import remind_anew
+from bot.service.typed import read
 from bot.store.models import Person, Server
-from bot.terms.reading import Unreadable
 from bot.terms.terms import Pace
 from bot.terms.wishes import ALL, USUAL, read_own_quiet, read_reminders, write_own_quiet, write_reminders
 from render.languages import LOCALE, languages
@@ -109,14 +109,12 @@ class People:
         return self.server(guild)
 
 
-def _rewritten(read: Callable[[str], Any], write: Callable[[Any], str]) -> Callable[[Any], str]:
+def _rewritten(understand: Callable[[str], Any], write: Callable[[Any], str]) -> Callable[[Any], str]:
     """How a typed line is kept: as it would be written; `Denied` where it can't be read."""
 
     def rewrite(typed: Any) -> str:
-        try:
-            return write(read(str(typed)))
-        except Unreadable as no:
-            raise Denied(no.code, **no.args_) from None
+        with read():
+            return write(understand(str(typed)))
 
     return rewrite
 

@@ -14,6 +14,7 @@ from bot.service.holders import Holders
 from bot.service.progress import open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
+from bot.service.typed import read
 from bot.store.mail import Stage
 from bot.store.models import TableRow
 from bot.terms.clock import Clock, Period
@@ -132,7 +133,5 @@ def read_terms(before: Terms, part: str, line: str) -> Terms:
     """The terms with one part as a typed line says it; `Denied` with what would be right."""
     if part not in PARTS:
         raise Denied("no-such-terms", part=part, known=list(PARTS))
-    try:
+    with read():
         return with_part(before, part, line)
-    except Unreadable as no:
-        raise Denied(no.code, **no.args_) from None

@@ -19,8 +19,8 @@ from bot.panels.spec import Form, Panel
 from bot.service.api import Denied, TableInfo
 from bot.service.arbitration.acts import NO_RESULT
 from bot.service.tables import Tables
-from bot.terms.durations import duration
-from bot.terms.reading import Unreadable
+from bot.service.typed import read
+from bot.terms.durations import hours_or
 
 LAST = 3
 """Acts that a table's bench tells of."""
@@ -174,12 +174,8 @@ async def done(desk: Desk, caller: Caller, press: Press, work: Work) -> Answer:
 
 def hours_typed(text: str) -> float:
     """A time that is given, in hours: `24`, `2 days`, `30 min`."""
-    if text.strip().isdecimal():
-        return number(text.strip())
-    try:
-        return duration(text) / timedelta(hours=1)
-    except Unreadable as no:
-        raise Denied(no.code, **no.args_) from None
+    with read():
+        return hours_or(text) / timedelta(hours=1)
 
 
 def outcome(tables: Tables, table: str, caller: Caller, text: str = "arbiter-done") -> str:
