@@ -108,8 +108,6 @@ def _rows(
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
     if alone and _drafted(panel):
         send = send[:-1]
-    if send and send[0].press.page == CLOSING:  # that ends the list as well
-        alone = [it for it in alone if it.press.verb != CLOSING]
     taken = sum(len(row) for row in rows if not isinstance(row, Menu)) + 1
     last = [*send, *alone, *beside][: MOST_BESIDE - taken + _drafted(panel)]
     return (*rows, *rows_of([*last, _turned("more-tools", press, face=TOOLS)]))[: limits.ROWS]

@@ -102,7 +102,12 @@ class Telephone:
         self.page.press("[data-testid=composer-input]", "Enter")
 
     def type(self, text: str) -> None:
-        self.press("More")
+        """Into the form, which the newest panel has on a button of its own or behind *More*."""
+        button = "[data-testid=button]:not([disabled])"
+        more = self.page.locator(button).filter(has_text="More")
+        panel = self.page.locator("[data-testid=message]").filter(has=more).last
+        if not panel.locator(button).filter(has_text="Type").count():
+            self.press("More")
         self.press("Type")
         self.page.locator("[data-testid=modal] textarea").first.fill(text)
         self.page.click("[data-testid=modal-submit]")
