@@ -5,7 +5,7 @@ picture-when = { $season } { $year } B.C.
 picture-turn = { $stage ->
     [yearly-start] The year begins
     [revolt-checks] Revolts
-    [muster-stage] Placing and building
+    [muster-stage] Placing units
     [unrest] Unrest
     [supply-stage] Supply
     [siege-stage] Sieges
