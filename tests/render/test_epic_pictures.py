@@ -618,7 +618,7 @@ def test_a_part_is_cut_out_of_the_map():
 @pytest.mark.parametrize(
     ("procedures", "words_on_it"),
     [
-        (("epic.game", "epic.season", "epic.muster-stage", "epic.muster"), "Placing and building"),
+        (("epic.game", "epic.season", "epic.muster-stage", "epic.muster"), "Placing units"),
         (("epic.game", "epic.season", "epic.cards"), "Event cards"),
         (("epic.game", "epic.season", "epic.campaign-turn", "epic.movement"), "Campaign Turn 2"),
         ((), "Campaign Turn 2"),
