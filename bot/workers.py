@@ -13,6 +13,8 @@ from typing import TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
+START = "spawn"
+"""How a process begins: with nothing of this one's."""
 _PATIENCE = 2.0
 """Seconds a process has to end when it is told to."""
 _START = 120.0
@@ -99,7 +101,7 @@ def _ready(work: Callable[..., object]) -> None:
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """So many of them."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=follow_the_parent)
+    return ProcessPoolExecutor(processes, multiprocessing.get_context(START), initializer=follow_the_parent)
 
 
 def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:

@@ -13,10 +13,10 @@ from engine.core import registry
 from engine.core.check import Refusal
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice
+from engine.core.draft import Problem
 from engine.core.event import Event
 from engine.core.notation import words_of, written
 from engine.core.position import Outcome
-from engine.core.problem import Problem
 from engine.core.secret import Seat
 from render.boards import offered
 from render.catalogue import bundle_of, written_in
@@ -468,6 +468,14 @@ def _facts_of_choices(game: str | None) -> Callable[[Choice], Mapping[str, Any]]
             return found
 
     return told
+
+
+@lru_cache(maxsize=64)
+def called(game: str) -> str:
+    """What a game is called. For that its rules and its data are not loaded."""
+    texts = bundle_of(_catalogues(game))
+    title = texts.get_message("game-title").value if texts.has_message("game-title") else None
+    return game.capitalize() if title is None else str(texts.format_pattern(title)[0])
 
 
 def words(game: str | None = None, data: str = "") -> Words:

@@ -71,7 +71,7 @@ def warm(folder: str, game: str, orders: list[PictureOrder]) -> tuple[list[float
 
 def _drawn(order: PictureOrder) -> tuple[float, int]:
     begun = perf_counter()
-    from bot.pictures import drawn
+    from bot.drawing import drawn
 
     octets = len(drawn(order))
     return perf_counter() - begun, octets

@@ -55,6 +55,13 @@ def test_a_command_loads_only_what_it_needs(name: str, without: tuple[str, ...])
     assert modules.isdisjoint(without)
 
 
+@pytest.mark.parametrize("worker", ["bot.drawing", "bot.service.agent_process"])
+def test_who_draws_or_thinks_loads_neither_store_nor_discord(worker: str) -> None:
+    modules = loaded(f"import bot.workers, {worker}")
+    assert worker in modules
+    assert modules.isdisjoint(("discord", "sqlmodel", "sqlalchemy", "alembic", "pydantic", "aiohttp", *GAMES))
+
+
 def test_a_command_about_one_game_loads_no_other() -> None:
     modules = loaded("from bot.cli.common import rules_of; rules_of('polis')")
     assert {game for game in GAMES if game in modules} == {"engine.games.polis"}

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.drawing import drawn
 from bot.messages.board_words import board_text
 from bot.panels.spec import PictureOrder
-from bot.pictures import drawn
 from bot.service.installed import load_games, texts_of, with_texts
 from engine.core import registry
 from engine.core.dice import Dice

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import os
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -21,7 +18,7 @@ from tests.e2e import script as scripts
 from tests.e2e.game import Game
 from tests.e2e.leak_check import Known, LeakCheck
 from tests.e2e.ledger import Ledger
-from tests.e2e.process import ROOT, Bot
+from tests.e2e.process import Bot
 from tests.e2e.script import Script, token
 
 Table = Callable[..., AbstractAsyncContextManager[Any]]
@@ -41,12 +38,11 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
         standin = StandIn(sandbox_server())
         if oracle is not None:
             standin.rest.observers.append(oracle)
-        await have_painted(script.game, painted_maps)
         async with standin:
             world = standin.world
             guild = next(iter(world.guilds.values()))
             places = {channel["name"]: channel for channel in world.guild_channels(guild["id"])}
-            bot = Bot(standin, tmp_path / "bot", script.secret, painted_maps)
+            bot = Bot(standin, tmp_path / "bot", script.secret, painted_maps, game=script.game)
             secrets = known(token(script.secret, 16))
             match, events = scripts.fresh(script.scenario, script.secret, script.game, script.options)
             people = (Patient.called(name, standin) for name in ("Alice", "Bob", "Chloe"))
@@ -59,14 +55,6 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
                 bot.clean_up()
 
     return made
-
-
-async def have_painted(game: str, maps: Path) -> None:
-    """Have the maps of a game painted before anybody waits: a bot that is killed over it would begin anew each time."""
-    program = "import sys; from bot import pictures as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
-    environment = {**os.environ, "KERYX_CACHE_DIR": str(maps), "PYTHONPATH": str(ROOT)}
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, game, env=environment)
-    assert await process.wait() == 0
 
 
 @pytest.fixture

@@ -9,7 +9,9 @@ from render import encode
 
 encode.LEVEL = 1  # in those who draw, too: they load this module first
 
-if __name__ == "__main__":
+
+def live(*, warm: bool = False) -> None:
+    """Run the command that `sys.argv` says. `warm`: there is nothing to be drawn beforehand."""
     import os
     import secrets
     from functools import partial
@@ -24,5 +26,16 @@ if __name__ == "__main__":
     fixed = SimpleNamespace(token_hex=lambda count: token(known, count), choice=secrets.choice)
     holders.secrets = lobby.secrets = fixed  # type: ignore[assignment]
     holders.salt_of = lambda interaction: (token(known, 8), "number")
-    run.PictureMaker = work.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
+    if warm:
+        run._warmed = _nothing
+    else:
+        run.PictureMaker = work.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
     main()
+
+
+async def _nothing(*_: object) -> None:
+    pass
+
+
+if __name__ == "__main__":
+    live()

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from bot.sandbox.standin import StandIn
+from tests.e2e.nursery import Born, born
 
 ROOT = Path(__file__).parents[2]
 KILLED = -signal.SIGKILL
@@ -19,14 +20,17 @@ PATIENCE = 30.0
 class Bot:
     """`python -m bot run --discord` against the stand-in, with its data in `folder` and painted maps in `maps`."""
 
-    def __init__(self, standin: StandIn, folder: Path, secret: str, maps: Path, *, alone: bool = True) -> None:
-        self.standin, self.folder, self.secret, self.maps = standin, folder, secret, maps
+    def __init__(
+        self, standin: StandIn, folder: Path, secret: str, maps: Path, *, game: str = "", alone: bool = True
+    ) -> None:
+        """`game`: what is played; with one, the bot comes out of the nursery, else it begins by itself."""
+        self.standin, self.folder, self.secret, self.maps, self.game = standin, folder, secret, maps, game
         self.alone = alone
         """Whether nobody else is on the gateway when it has gone."""
         self.starts = 0
         self.groups: list[int] = []
         """Each start's process group: the bot and those who draw for it."""
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Born | None = None
 
     @property
     def database(self) -> Path:
@@ -69,19 +73,26 @@ class Bot:
         assert not self.alive
         self.folder.mkdir(parents=True, exist_ok=True)
         self.starts += 1
+        environment = self.environment(fault, **settings)
+        if self.game:
+            self._process = born(command, self.folder, environment, self._log, self.game)
+        else:
+            self._process = await self._by_itself(command, environment)
+        self.groups.append(self._process.pid)
+
+    async def _by_itself(self, command: tuple[str, ...], environment: dict[str, str]) -> asyncio.subprocess.Process:
         with self._log.open("wb") as log:
-            self._process = await asyncio.create_subprocess_exec(
+            return await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "tests.e2e.known_dice",
                 *command,
                 cwd=self.folder,
-                env=self.environment(fault, **settings),
+                env=environment,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
             )
-        self.groups.append(self._process.pid)
 
     def environment(self, fault: str = "", **settings: str) -> dict[str, str]:
         """No setting of whoever runs the tests gets in."""

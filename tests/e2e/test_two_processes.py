@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,6 @@ from bot.store.database import Database
 from tests import postgres
 from tests.bot.patient import Patient
 from tests.e2e import presses
-from tests.e2e.conftest import have_painted
 from tests.e2e.presses import answer_of
 from tests.e2e.process import ROOT, Bot
 from tests.reading import words_of
@@ -61,6 +62,14 @@ def only_jobs(database: Database) -> str:
         for grant in grants:
             connection.execute(text(grant))
     return database.engine.url.set(username="keryx_work").render_as_string(hide_password=False)
+
+
+async def have_painted(game: str, maps: Path) -> None:
+    """Have the maps of a game painted before anybody waits: a bot that is killed over it would begin anew each time."""
+    program = "import sys; from bot import drawing as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
+    environment = {**os.environ, "KERYX_CACHE_DIR": str(maps), "PYTHONPATH": str(ROOT)}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, game, env=environment)
+    assert await process.wait() == 0
 
 
 async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_seconds(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -102,9 +102,11 @@ def _refusal(match: Match[Any], step: cases.Step) -> Refusal | None:
     return refusal if refusal is not None and refusal.code in checks_of(match.rules.name) else None
 
 
-def _source(game: str) -> Iterator[ast.AST]:
-    for path in (GAMES / game).rglob("*.py"):
-        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+@cache
+def _source(game: str) -> list[ast.Constant | ast.Call]:
+    """The texts and calls in it."""
+    trees = (ast.parse(path.read_text("utf-8")) for path in (GAMES / game).rglob("*.py"))
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, (ast.Constant, ast.Call))]
 
 
 def _name(node: ast.AST, game: str) -> str | None:

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from bot import limits
+from bot.drawing import drawn
 from bot.panels.layout import layout
 from bot.panels.season import GAMES, PAGE, STANDINGS, letter_panel, season_panel
-from bot.pictures import drawn
 from bot.seasons.meeting import PLAYED
 from bot.seasons.pairing import KNOCK_OUT, SWISS
 from bot.service.agent_process import AGENTS

@@ -19,11 +19,11 @@ from typing import Any
 
 from sqlmodel import col, select
 
+from bot.drawing import drawn
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
-from bot.pictures import drawn
 from bot.service.api import Denied
 from bot.service.keeper import Keeper
 from bot.service.post import unpack
