@@ -13,10 +13,10 @@ from engine.core import registry
 from engine.core.check import Refusal
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice
-from engine.core.draft import Problem
 from engine.core.event import Event
 from engine.core.notation import words_of, written
 from engine.core.position import Outcome
+from engine.core.problem import Problem
 from engine.core.secret import Seat
 from render.boards import offered
 from render.catalogue import bundle_of, written_in

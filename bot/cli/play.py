@@ -16,10 +16,11 @@ from engine.core.agent import AGENTS, Agent, take_turn
 from engine.core.check import Refusal
 from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice, commitment
-from engine.core.draft import Draft, Problem, draft
+from engine.core.draft import Draft, draft
 from engine.core.event import EXCHANGED, Event
 from engine.core.match import Match
 from engine.core.position import Outcome
+from engine.core.problem import Problem
 from engine.core.record import Recorder, replay, to_json, with_states
 from engine.core.registry import Rules
 from engine.core.secret import Seat, seat_view

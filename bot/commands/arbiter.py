@@ -13,7 +13,7 @@ from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
 from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
 from bot.commands.moving import add_export
-from bot.panels.acts.arbitration.bench import hours_typed, outcome
+from bot.panels.acts.arbitration.bench import hours_typed, outcome, shown_time
 from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
@@ -103,7 +103,7 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
             desk, interaction, table, "arbiter-resumed", lambda t, at, admin: t.arbiter.resume(at, by, id, admin=admin)
         )
 
-    @group.command(name="extend", description="Give more time")
+    @group.command(name="extend", description="Give more time; you see first until when")
     @app_commands.describe(
         hours="How much more: 24 (hours), 2 days, 30 min",
         seat="Only this seat; without it everybody asked",
@@ -112,11 +112,10 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
     async def extend(
         interaction: Interaction, hours: app_commands.Range[str, 1, 20], seat: str = "", table: str = ""
     ) -> None:
-        by, id, who = interaction.user.id, interaction.id, seat.strip().lower() or None
-        await _do(
-            desk, interaction, table, "arbiter-extended",
-            lambda t, at, admin: t.arbiter.extend(at, by, who, hours_typed(hours), id, admin=admin),
-        )  # fmt: skip
+        who = seat.strip().lower() or None
+        await _show(
+            desk, interaction, table, lambda tables, caller, at: shown_time(tables, caller, at, who, hours_typed(hours))
+        )
 
     suggest_tables(desk, bench, nudge, pause, resume, extend)
     extend.autocomplete("seat")(_seats(desk))

@@ -233,12 +233,17 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     free = [info.seat for info in table.seats if is_free(info) and (info.seat in seats or not seats)]
     if table.status in OVER or not free:
         return Panel(headline=f"{head}\n{say('invited-passed')}", colour=place.NEUTRAL)
-    sit = Press("sit", table.id, free[0], verb=KEPT if seats else "")
-    label = say("button-sit", seat=sides or place.seat_name(table, free[0]))
+    if seats:
+        sit = [Button(say("button-sit", seat=sides), Press("sit", table.id, free[0], verb=KEPT), Style.MAIN)]
+    else:
+        sit = [
+            Button(say("button-sit", seat=place.seat_name(table, seat)), Press("sit", table.id, seat), Style.MAIN)
+            for seat in free[: limits.ROW_BUTTONS - 1]
+        ]
     return Panel(
         headline=head,
         body=place.facts(table),
-        rows=((Button(label, sit, Style.MAIN), Button(say("button-lobby"), Press("lobby", table.id))),),
+        rows=((*sit, Button(say("button-lobby"), Press("lobby", table.id))),),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
@@ -263,8 +268,9 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     }
     if text == FULL:
         text = FULL if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
-    id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
+    id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off", OPENED) else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
+    time = place.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
     return Panel(
         headline="\n".join(
             part for part in (place.headline(table), say_known(id, "notice-otherwise", **words_), time) if part
@@ -289,6 +295,10 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
 
 _TIMED = ("resumed", "extended", "anew", "terms", "credit")
 """Words about a clock that say when it runs out now."""
+_STOPPED = ("paused", "disputed-paused")
+"""Words about a clock that stands still, which say what is left."""
+OPENED = "open"
+"""Words about a seat that has come open; whoever plays there reads them as well as those who look after the table."""
 _EXPLAINED = ("late", "deserted", "behind", "instead", "off-missed", "deputy")
 
 
@@ -301,9 +311,14 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
     if letter.args.get("text") == FULL and is_full(table):
         lobby = Button(say("button-lobby"), Press("lobby", table.id))
         return ((Button(say("button-start"), Press("start", table.id), Style.GO), lobby),)
+    if table.status is Status.LOBBY and letter.args.get("text") == OPENED:
+        return ((Button(say("button-lobby"), Press("lobby", table.id)),),)
     if table.status is Status.LOBBY:
         leave = Button(say("button-leave"), Press("leave", table.id, seat))
         return ((leave,),) if seat in held else ()
+    if not held and table.status is not Status.ENDED and str(letter.args.get("text")).startswith(OPENED):
+        bench = Button(say("button-bench-table"), Press("bench-table", table.id), Style.MAIN)
+        return ((bench, *_look(table)),)
     if not held or table.status is Status.ENDED:
         return (_look(table),)
     return (_to_table(table, seat if seat in held else held[0]),)

@@ -33,6 +33,7 @@ from render.words import Plain, Words, called, readable, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
 NEUTRAL = 0x8A8F98
+_IN_HOURS_FROM = timedelta(hours=6)
 WITHIN = " › "
 """Between a procedure and the one inside it."""
 
@@ -198,9 +199,7 @@ def time_left(table: TableInfo, seat: Seat, *, alone: bool = False) -> str:
     if seat in table.late:
         return say("deadline-late-alone" if alone else "deadline-late")
     if table.status is Status.PAUSED:
-        left = table.left.get(seat)
-        kept = say("deadline-kept", left=span(left)) if left is not None else ""
-        return " ".join(part for part in (why_paused(table), kept) if part)
+        return " ".join(part for part in (why_paused(table), time_kept(table, (seat,))) if part)
     due = table.due.get(seat)
     if seat in table.instead:
         return say("deadline-instead")
@@ -209,10 +208,18 @@ def time_left(table: TableInfo, seat: Seat, *, alone: bool = False) -> str:
     return say("deadline-grace" if seat in table.grace else "deadline", relative=when(due), exact=when(due, "f"))
 
 
+def time_kept(table: TableInfo, seats: Sequence[Seat]) -> str:
+    """What is left, once the clock goes on, to those of these seats who owe an answer; empty: to none."""
+    kept = [(seat, span(table.left[seat])) for seat in seats if seat in table.left and seat not in table.late]
+    if len(kept) == 1:
+        return say("deadline-kept", left=kept[0][1])
+    return " ".join(say("deadline-kept-seat", seat=seat_name(table, seat), left=left) for seat, left in kept)
+
+
 def span(time: timedelta) -> str:
-    """How long, in days and hours."""
-    hours = max(1, round(time.total_seconds() / 3600))
-    return say("span-days", days=hours // 24, hours=hours % 24) if hours >= 48 else say("span-hours", hours=hours)
+    """How long, to the hour where it is many."""
+    step = timedelta(hours=1) if time >= _IN_HOURS_FROM else timedelta(minutes=1)
+    return lasting(max(step, round(time / step) * step))
 
 
 def why_paused(table: TableInfo) -> str:

@@ -23,9 +23,9 @@ from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from engine.core.decision import CLOSING, Choice, Decision
-from engine.core.draft import Problem
 from engine.core.notation import written
 from engine.core.plan import answers_with
+from engine.core.problem import Problem
 from engine.core.trial import attempt
 from engine.core.view import View
 from render.recap import Line, digest

@@ -343,7 +343,7 @@ DENIALS = {
     "not-running": "the game has not begun yet",
     "paused": "the table is paused; args `reason`",
     "behind": "the table could not be carried over to the installed rules, and can't be read until it is",
-    "seat-taken": "somebody sits there; args `seat`",
+    "seat-taken": "somebody sits there; args `seat`, `free`",
     "seats-empty": "the table can't start; args `seats`",
     "not-your-seat": "the person does not hold the seat (any more); args `seat`, `by`: a person, the house or nobody, "
     "`holder`: the person's name",

@@ -15,7 +15,7 @@ from bot.service.api import OVERDUE, Denied, PersonId, Remedy, Status, TableId, 
 from bot.service.arbitration.acts import NO_RESULT, Acts
 from bot.service.arbitration.correcting import Correcting
 from bot.service.arbitration.going_back import GoingBack
-from bot.service.arbitration.shown import Backward, Correction, EndPreview
+from bot.service.arbitration.shown import Backward, Correction, EndPreview, MoreTime
 from bot.service.consent import Consent
 from bot.service.holders import Holders
 from bot.service.lobby import Lobby
@@ -79,14 +79,8 @@ class Arbiter:
         row = self._store.row(table)
         if self._store.seen(interaction, "extend", by, table) is not None:
             return self._store.info(row)
-        access = self._store.access(row)
-        access.must_arbitrate(by, admin)
-        access.must_have_begun()
-        if not _LEAST_HOURS <= hours <= _MOST_HOURS:
-            raise Denied("bad-hours", hours=hours)
-        if seat is not None:
-            access.must_know(seat)
-        asked = access.whose_consent_for_time(by, self._acts.whose_time(row, seat))
+        self._may_give_time(row, by, seat, hours, admin)
+        asked = self._asked_about_time(row, by, seat)
         return self.consent.do_or_ask(row, by, "extend", {"seat": seat, "hours": hours}, asked, interaction)
 
     def replace(
@@ -199,6 +193,15 @@ class Arbiter:
         id = self.consent.preview(row, by, "correct", {"path": path, "value": value, "reason": reason})
         return Correction(id, path, value, reason, changes or (), changes is not None)
 
+    def preview_extend(
+        self, table: TableId, by: PersonId, seat: Seat | None, hours: float, *, admin: bool = False
+    ) -> MoreTime:
+        """Until when a seat, or everybody who owes an answer, would have time."""
+        row = self._store.row(table)
+        self._may_give_time(row, by, seat, hours, admin)
+        found = self._acts.foresee_time(row, seat, hours)
+        return MoreTime(self.consent.preview(row, by, "extend", {"seat": seat, "hours": hours}), hours, found)
+
     def preview_end(
         self, table: TableId, by: PersonId, reason: str, winners: Sequence[Seat], how: str, *, admin: bool = False
     ) -> EndPreview:
@@ -222,7 +225,9 @@ class Arbiter:
         access.must_arbitrate(by, admin)
         access.must_go_on()
         act, args = self.consent.previewed(row, by, id)
-        return self.consent.do_or_ask(row, by, act, args, access.whose_consent(by), interaction)
+        about_time = act == "extend"
+        asked = self._asked_about_time(row, by, args["seat"]) if about_time else access.whose_consent(by)
+        return self.consent.do_or_ask(row, by, act, args, asked, interaction)
 
     # ------------------------------------------------------------------ who looks after it
 
@@ -306,6 +311,7 @@ class Arbiter:
         self._store.note(row, by, "after_deadline", seat=seat, remedy=remedy)
         if remedy == Remedy.REPLACEMENT:
             self._acts.replace(row, seat, None, None, by)
+            self._holders.tell(row, self._holders.hosts(row), "open-sought", seat=seat, by=by)
             return self._store.info(row)
         if remedy == Remedy.AGENT:
             self._acts.replace(row, seat, None, USUAL, by)
@@ -318,6 +324,18 @@ class Arbiter:
         return self._store.info(row)
 
     # ------------------------------------------------------------------ inside
+
+    def _may_give_time(self, row: TableRow, by: PersonId, seat: Seat | None, hours: float, admin: bool) -> None:
+        access = self._store.access(row)
+        access.must_arbitrate(by, admin)
+        access.must_have_begun()
+        if not _LEAST_HOURS <= hours <= _MOST_HOURS:
+            raise Denied("bad-hours", hours=hours)
+        if seat is not None:
+            access.must_know(seat)
+
+    def _asked_about_time(self, row: TableRow, by: PersonId, seat: Seat | None) -> list[PersonId]:
+        return self._store.access(row).whose_consent_for_time(by, self._acts.whose_time(row, seat))
 
     def _may_go_back(self, row: TableRow, by: PersonId, admin: bool) -> Access:
         access = self._store.access(row)

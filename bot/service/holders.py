@@ -256,6 +256,10 @@ class Holders:
         """Everybody who is called when something is to be ruled: who looks after the table, and its delegates."""
         return list(dict.fromkeys([self.looks_after(row), *self._store.delegates(row)]))
 
+    def hosts(self, row: TableRow) -> list[PersonId]:
+        """Everybody who wants to know when a seat comes free: whoever opened the table, and those who look after it."""
+        return list(dict.fromkeys([row.creator, *self.arbiters(row)]))
+
     def _tell_what_is_known(self, row: TableRow, seat: Seat, now: PersonId | None, before: PersonId | None) -> None:
         """Who goes on with more than their seat shows them: everybody is to know that."""
         access = self._store.access(row)

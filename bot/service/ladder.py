@@ -126,6 +126,9 @@ class Ladder:
         self._holders.tell_room(row, "replaced", seat=seat, agent=agent)
         self._holders.hold(row, seat, person=None, agent=agent, why="replaced")
         self._holders.tell(row, [before], "off-missed", seat=seat)
+        if agent is None:
+            after = [one for one in self._holders.hosts(row) if one != before]
+            self._holders.tell(row, after, "open-missed", seat=seat)
 
     def _call(self, row: TableRow, window: Deadline) -> None:
         """Tell of a late seat, with what the others can do about it."""

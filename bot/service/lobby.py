@@ -161,7 +161,7 @@ class Lobby:
         if info.person == person:
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
-            raise Denied("seat-taken", seat=seat)
+            raise self._taken(row, seat)
         self._store.access(row).must_be_fit(person, seat)
         self.door.must_not_be_kept(row, person, seat)
         self._store.known(person, name)
@@ -203,7 +203,7 @@ class Lobby:
         access.must_know(seat)
         self.must_be_agent(agent)
         if self._store.seats(row)[seat].person is not None:
-            raise Denied("seat-taken", seat=seat)
+            raise self._taken(row, seat)
         self._holders.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, agent=agent)
         if row.came and any(info.person is not None for info in self._store.seats(row).values()):
@@ -225,9 +225,8 @@ class Lobby:
         for left in held:
             self._tell_seats(row, "left", seat=left, person=person)
             self._holders.hold(row, left, person=None, agent=None, why="left")
-            if row.status != Status.LOBBY:
-                others = [info.person for info in self._store.seats(row).values()]
-                self._holders.tell(row, [*others, self._holders.looks_after(row)], "open", seat=left, by=person)
+            others = [info.person for info in self._store.seats(row).values()] if row.status != Status.LOBBY else []
+            self._holders.tell(row, [*others, *self._holders.hosts(row)], "open", seat=left, by=person)
         return self._store.onlooking.info(row, person)
 
     def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
@@ -403,6 +402,12 @@ class Lobby:
         """The act that has made a table."""
         if interaction and (seen := self._store.session.get(Interaction, interaction)) is not None:
             seen.table = row.id
+
+    def _taken(self, row: TableRow, seat: Seat) -> Denied:
+        lobby = row.status == Status.LOBBY
+        infos = self._store.seats(row).values()
+        free = [one.seat for one in infos if one.sought or (lobby and one.person is None and one.agent is None)]
+        return Denied("seat-taken", seat=seat, free=free, count=len(free))
 
     def _sought(self, row: TableRow) -> bool:
         return any(info.sought for info in self._store.seats(row).values())

@@ -18,13 +18,8 @@ deadline-grace = The deadline has passed; the grace ends { $relative } ({ $exact
 deadline-late = Your time and the grace are over. Your answer still counts until the others have decided how to go on.
 deadline-late-alone = Your time and the grace are over. The table waits for your answer.
 deadline-instead = The computer answers this for you. If your own answer comes first, it counts.
-deadline-kept = Then { $left } are left.
-span-days = { $days } days and { $hours } hours
-span-hours =
-    { $hours ->
-        [one] { $hours } hour
-       *[other] { $hours } hours
-    }
+deadline-kept = Left after that: { $left }.
+deadline-kept-seat = Left after that to { $seat }: { $left }.
 until-late = time and grace are over
 until-instead = the computer answers this once
 until-grace = in the grace, which ends { $due }
@@ -860,6 +855,9 @@ told-put-lobby = **{ $by } has given you the seat of { $seat }.** The game has n
 told-off = **You do not play { $seat } any more**: { $by } has put somebody else there or opened the seat. Nothing is due from you for it.
 told-off-lobby = **You do not hold { $seat } any more**: { $by } has changed who sits there.
 told-open = { $by } has left { $seat }. The seat is open to whoever takes it.
+told-open-lobby = { $by } has got up: { $seat } is free again.
+told-open-missed = **{ $seat } is open to whoever takes it**: the time of whoever played there and the grace were over.
+told-open-sought = **{ $seat } is open to whoever takes it**: { $by } looks for somebody else to play it.
 told-late = **The time of { $seat } and the grace are over.** The table waits.
 told-late-alone = **The time of { $seat } and the grace are over.** The table waits for you.
 told-late-how = Your answer still counts until the others have decided how to go on.
@@ -1124,7 +1122,6 @@ denied-no-such-person = I know nobody of that number. `/look what:player` has th
 
 arbiter-paused = Paused.
 arbiter-resumed = The clock runs again.
-arbiter-extended = More time given.
 arbiter-replaced = Done.
 arbiter-ended = The game is over.
 arbiter-named = Named.
@@ -1243,7 +1240,11 @@ denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.
 denied-not-running = The game has not begun yet: whoever opened the table starts it with *Start* in its room.
 denied-paused = The table is paused: { $reason }.
 denied-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
-denied-seat-taken = Somebody sits there already.
+denied-seat-taken =
+    { $count ->
+        [0] Somebody sits there already, and no other seat is free.
+       *[other] Somebody sits there already. Free: { $free }.
+    }
 denied-seats-empty = Not all seats are taken yet: { $seats }.
 denied-not-your-seat =
     { $by ->

@@ -12,13 +12,14 @@ from msgspec import Struct, field
 from engine.core.check import Refused, RulesError
 from engine.core.decision import Decision
 from engine.core.dice import ANY, BadForced, Dice
-from engine.core.draft import Draft, Problem, draft
+from engine.core.draft import Draft, draft
 from engine.core.event import Event
 from engine.core.expect import Expectations, wrong
 from engine.core.frame import Branch
 from engine.core.match import BadCorrection, Match, set_path
 from engine.core.notation import SEPARATORS
 from engine.core.position import MAIN, Position
+from engine.core.problem import Problem
 from engine.core.registry import Rules
 from engine.core.secret import Seat, seat_view
 from engine.core.stage import Stage

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.decision import CLOSING, Choice
-from engine.core.draft import Draft, Problem
+from engine.core.draft import Draft
 from engine.core.plan import Chain, called, meant
+from engine.core.problem import Problem
 from engine.core.secret import Seat
 from engine.core.view import View
 

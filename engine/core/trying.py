@@ -14,11 +14,12 @@ from msgspec import Struct
 from engine.core.check import RulesError
 from engine.core.decision import Choice, Decision, Scene
 from engine.core.dice import Dice
-from engine.core.draft import Draft, Problem
+from engine.core.draft import Draft
 from engine.core.event import Event
 from engine.core.fill import fill
 from engine.core.match import Match
 from engine.core.plan import Chain, Condition, Plan, PreOrder, StandingOrder
+from engine.core.problem import Problem
 from engine.core.secret import NeedsCommit, Seat, Secret
 from engine.core.view import View
 

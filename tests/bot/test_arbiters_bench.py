@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Denied, Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.test_changes_shown import stamp_of
 from tests.bot.test_playing import labelled, menus, order
 
 BUTTON = 2
@@ -52,6 +54,10 @@ async def bench(live: LiveBot, table: TableInfo) -> Json:
     panel = shown(await live.chloe.slash(live.room(table), "arbiter bench", table=table.id))
     one_screen(panel)
     return panel
+
+
+async def bench_of_all(live: LiveBot) -> Json:
+    return shown(await live.chloe.slash(live.general, "arbiter bench"))
 
 
 async def commit_something(live: LiveBot, table: TableInfo) -> TableInfo:
@@ -105,11 +111,25 @@ async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: Li
     panel = await filled(live.chloe, await bench(live, table), "Pause …", reason="snow")
     assert (await now(live, table)).status is Status.PAUSED
     assert "snow" in said(panel)
-    panel = await filled(live.chloe, panel, "Give time …", hours="2 days 12h", seat="everybody")
+    asked = await filled(live.chloe, panel, "Give time …", hours="2 days 12h", seat="everybody")
+    assert "5 days and 12 hours once the clock goes on" in said(asked)
+    panel = shown(await live.chloe.click(asked, "Give it"))
     shown(await live.chloe.click(panel, "Let it go on"))
     after = await now(live, table)
     assert after.status is Status.RUNNING
     assert "2 days and 12 hours more for everybody" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+async def test_time_is_given_once_its_new_end_has_been_seen(live: LiveBot) -> None:
+    table = await looked_after(live)
+    [seat] = table.pending
+    due = table.due[seat]
+    asked = shown(await live.chloe.slash(live.room(table), "arbiter extend", hours="2 days"))
+    assert f"until **{stamp_of(due + timedelta(days=2))}" in said(asked)
+    assert f"instead of {stamp_of(due)}" in said(asked)
+    assert (await now(live, table)).due[seat] == due
+    await live.chloe.click(asked, "Give it")
+    assert (await now(live, table)).due[seat] == due + timedelta(days=2)
 
 
 async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot) -> None:
@@ -230,6 +250,7 @@ async def test_a_delegate_looks_after_the_table_too(live: LiveBot) -> None:
 async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     table = await commit_something(live, await looked_after(live))
     room = live.room(table)
+    live.clock.advance(hours=7)
     report = next(one for one in reversed(live.bob.visible(room)) if "Dispute …" in buttons(one))
     opened = await live.bob.click(report, "Dispute …")
     assert opened.modal is not None
@@ -237,6 +258,10 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     assert "with the arbiter" in said(told)
     paused = await now(live, table)
     assert paused.status is Status.PAUSED
+    asked = live.mover(paused)
+    assert "nothing is due from you" in said(asked.last(asked.direct))
+    assert "Left after that: 2 days and 17 hours" in said(asked.last(asked.direct))
+    assert "Left after that: 2 days and 17 hours" in said(await bench_of_all(live))
     thread = next(
         channel for channel in live.standin.world.channels.values() if channel.get("name", "").startswith("Dispute of")
     )

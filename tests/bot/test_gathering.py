@@ -87,7 +87,7 @@ async def test_who_opened_the_table_is_told_to_start_it_and_nobody_else_is(live:
     assert f"now <@{live.alice.id}> starts the game" in said(last(live.bob))
     assert labels(last(live.alice)) == ["Start", "Table"]
     await live.bob.slash(live.general, "table leave")
-    await live.standin.until(lambda: "one is free again" in said(last(live.alice)))
+    await live.standin.until(lambda: "has got up: Sparta is free again" in said(last(live.alice)))
     await live.bob.click(lobby, "Play Sparta")
     await live.standin.until(lambda: labels(last(live.alice)) == ["Start", "Table"])
     await live.alice.click(last(live.alice), "Start")
@@ -174,7 +174,14 @@ async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls
     await live.settled(full)
     letter = live.chloe.last(live.chloe.direct)
     assert f"<@{live.alice.id}> asks you to this table." in said(letter)
-    await live.chloe.click(letter, "Play Athens")
+    offered = [item["label"] for item in walk(letter["components"]) if "label" in item]
+    assert offered == ["Play Athens", "Play Sparta", "Table"]
+    tables = await live.call(live.service.tables.directory.tables)
+    short = next(table.id for table in tables if table.id != full.id)
+    await live.alice.slash(live.general, "table join", seat="athens", table=short)
+    late = shown(await live.chloe.click(letter, "Play Athens"))
+    assert "Somebody sits there already. Free: sparta." in said(late)
+    await live.chloe.click(letter, "Play Sparta")
     tables = await live.call(live.service.tables.directory.tables, person=int(live.chloe.id))
     assert [table.title for table in tables] == ["Short Walls"]
 

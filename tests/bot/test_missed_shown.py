@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.sandbox.person import Person
 from bot.service.api import Status, TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import LiveBot, said, shown
@@ -24,16 +25,17 @@ def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
         yield
 
 
-async def at_turn(live: LiveBot, line: str) -> TableInfo:
+async def at_turn(live: LiveBot, line: str, opener: Person | None = None) -> TableInfo:
     """A toy game under that ladder, at Alice's first turn; she is red, Bob is blue, and there are 3 days for a turn."""
+    host = int((opener or live.alice).id)
     tables, terms = live.service.tables, with_part(PRESETS[Pace.STANDARD], "missed", line)
     made = await live.call(
-        tables.lobby.create, int(live.guild["id"]), int(live.alice.id), "Vows", "toy", "two", terms, {},
+        tables.lobby.create, int(live.guild["id"]), host, "Vows", "toy", "two", terms, {},
         int(live.forum["id"]), live.fresh(),
     )  # fmt: skip
     for seat, person in (("red", live.alice), ("blue", live.bob)):
         await live.call(tables.lobby.take_seat, made.id, int(person.id), person.user["global_name"], seat, live.fresh())
-    table = await live.settled(await live.call(tables.lobby.start, made.id, int(live.alice.id), live.fresh()))
+    table = await live.settled(await live.call(tables.lobby.start, made.id, host, live.fresh()))
     await stake(live, table, live.alice)
     await stake(live, table, live.bob)
     return await live.settled(table)
@@ -67,7 +69,7 @@ async def test_a_ladder_is_agreed_on_by_a_line_and_told_rung_by_rung(live: LiveB
 
 
 async def test_the_rungs_are_climbed_in_the_open_from_the_extension_to_the_open_seat(live: LiveBot) -> None:
-    table = await at_turn(live, LADDER)
+    table = await at_turn(live, LADDER, live.chloe)
     panel = said(
         shown(
             await live.alice.click(shown(await live.alice.slash(live.alice.direct, "turn", table=table.id)), "More …")
@@ -112,6 +114,9 @@ async def test_the_rungs_are_climbed_in_the_open_from_the_extension_to_the_open_
     assert [info.seat for info in table.seats if info.sought] == ["red"]
     assert "strike 2 of 2" in told(live.chloe, live.room(table))
     assert "Red is open" in told(live.chloe, live.room(table))
+    letter = live.chloe.last(live.chloe.direct)
+    assert "Red is open to whoever takes it" in said(letter)
+    assert "nobody sits at Red" in said(shown(await live.chloe.click(letter, "Bench")))
     assert "You do not play Red any more" in said(live.alice.last(live.alice.direct))
 
 

@@ -1,18 +1,20 @@
-"""The forms of the bench, and the last look before a game is ended."""
+"""The forms of the bench, and the last look before time is given or a game is ended."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from bot import limits
-from bot.messages.text import say
+from bot.messages.terms_told import lasting
+from bot.messages.text import say, when
 from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Option, Panel, Style
 from bot.service.api import Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
-from bot.service.arbitration.shown import EndPreview
+from bot.service.arbitration.shown import EndPreview, MoreTime
 
 EVERYBODY, WHOEVER = "everybody", "whoever"
 MOST_REASON = 300
@@ -37,6 +39,19 @@ def extend_form(table: TableInfo) -> Form:
     hours = Field("hours", say("form-extend-hours"), hint, value="24", long=False, most=20)
     whom = Field("seat", say("form-extend-seat"), options=tuple(seats[: limits.SELECT_OPTIONS]))
     return Form(say("form-extend-title"), Press("arb-extended", table.id), (hours, whom))
+
+
+def extend_panel(table: TableInfo, found: MoreTime) -> Panel:
+    """Until when everybody would have time, before it is given."""
+    lines = [
+        say("preview-extend-line", seat=place.seat_name(table, one.seat), before=when(one.before, "f"),
+            after=when(one.after, "f"))
+        if one.left is None
+        else say("preview-extend-paused", seat=place.seat_name(table, one.seat), left=place.span(one.left))
+        for one in found.seats
+    ]  # fmt: skip
+    head = say("preview-extend", time=lasting(timedelta(hours=found.hours)))
+    return _asked(table, found.id, head, "\n".join(lines), say("button-do-extend"))
 
 
 def replace_form(table: TableInfo) -> Form:
@@ -95,16 +110,18 @@ def end_panel(table: TableInfo, found: EndPreview) -> Panel:
     """How it would end, before it does."""
     own = place.words_of(table)
     result = own.ending(found.outcome) if found.outcome is not None else say("preview-end-none")
-    press = Press("arb-do", table.id, verb=str(found.id))
+    head, how = say("preview-end", result=result), say("preview-end-how", reason=place.reason(found.reason))
+    return _asked(table, found.id, head, how, say("button-do-end"))
+
+
+def _asked(table: TableInfo, id: int, head: str, body: str, do: str) -> Panel:
+    """A last look at what was filled in, with the button that does it."""
+    press = Press("arb-do", table.id, verb=str(id))
+    back = Button(say("button-accord-back"), press.to("bench-table", verb=""))
     return Panel(
-        headline=f"{place.headline(table)}\n{say('preview-end', result=result)}",
-        body=say("preview-end-how", reason=place.reason(found.reason)),
-        rows=(
-            (
-                Button(say("button-do-end"), press, Style.GO),
-                Button(say("button-accord-back"), press.to("bench-table", verb="")),
-            ),
-        ),
+        headline=f"{place.headline(table)}\n{head}",
+        body=body,
+        rows=((Button(do, press, Style.GO), back),),
         colour=place.NEUTRAL,
     )
 

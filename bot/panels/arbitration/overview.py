@@ -142,7 +142,7 @@ def _calm(one: Overseen) -> list[str]:
     if table.status is Status.LOBBY:
         return [say("bench-lobby", seats=_seats(table, one.open_seats))] if one.open_seats else []
     if table.status is Status.PAUSED:
-        return [place.why_paused(table)]
+        return [" ".join(part for part in (place.why_paused(table), place.time_kept(table, table.pending)) if part)]
     running = tuple(seat for seat in table.pending if seat not in (*table.late, *table.grace))
     return [say("bench-moves", seats=_timed(table, running))] if running else []
 

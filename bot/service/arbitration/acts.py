@@ -10,11 +10,12 @@ from bot.service.api import Denied, PersonId, Status
 from bot.service.arbitration.correcting import Correcting
 from bot.service.arbitration.ending import RULED, RULED_DRAW, Ending
 from bot.service.arbitration.going_back import GoingBack
+from bot.service.arbitration.shown import Longer
 from bot.service.holders import Holders
 from bot.service.rewind import kept_before, last_answers
 from bot.service.table_store import TableStore
 from bot.service.times import Times
-from bot.store.mail import Stage
+from bot.store.mail import Deadline, Stage
 from bot.store.models import Answer, DelegateRow, TableRow
 from engine.core.position import Outcome
 from engine.core.secret import Seat
@@ -158,6 +159,20 @@ class Acts:
         if not meant:
             raise Denied("nothing-runs-for", seat=seat, asked=running) if running else Denied("nothing-runs")
         return meant
+
+    def foresee_time(self, row: TableRow, seat: Seat | None, hours: float) -> tuple[Longer, ...]:
+        """Until when each of them would have time if more were given."""
+        times, windows, found = Times(self._store, row), self._store.windows(row), []
+        for one in self.whose_time(row, seat):
+            before = windows[one].due
+            tried = Deadline(**windows[one].model_dump(exclude={"id"}))
+            tried.stage, tried.reminded_at = Stage.RUNNING, None
+            times.lengthen(tried, timedelta(hours=hours))
+            assert before is not None
+            assert tried.due is not None
+            left = timedelta(seconds=tried.left) if tried.left is not None else None
+            found.append(Longer(one, before, tried.due, left))
+        return tuple(found)
 
     def more_time(self, row: TableRow, seat: Seat | None, hours: float) -> list[Seat]:
         """More time for those whose time runs; returns who that is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.service.api import Agreement, PersonId, TableId, TableInfo
@@ -54,6 +54,26 @@ class Correction:
     changes: tuple[Difference, ...]
     foreseen: bool
     """Whether it was tried out. For an arbiter who takes sides it is not: that could tell what is hidden."""
+
+
+@dataclass(frozen=True)
+class Longer:
+    """Until when a seat would have time, and until when it has now."""
+
+    seat: Seat
+    before: datetime
+    after: datetime
+    left: timedelta | None
+    """What it would have left, while the clock stands still; None: the clock runs."""
+
+
+@dataclass(frozen=True)
+class MoreTime:
+    """What giving more time would come to."""
+
+    id: int
+    hours: float
+    seats: tuple[Longer, ...]
 
 
 @dataclass(frozen=True)

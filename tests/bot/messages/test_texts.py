@@ -13,7 +13,7 @@ from bot.service.api import DENIALS, Denied, Remedy, Status
 from bot.terms.terms import Pace
 from engine.core.check import Refusal
 from engine.core.decision import Choice
-from engine.core.draft import Problem
+from engine.core.problem import Problem
 from render.words import DATA, readable, words
 
 ROOT = Path(__file__).parents[3]

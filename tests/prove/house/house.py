@@ -16,7 +16,7 @@ from bot.sandbox.offers import NotOffered
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.installed import load_games
-from engine.core.decision import Choice
+from engine.core.decision import CLOSING, Choice
 from engine.core.draft import Draft
 from engine.core.match import Match
 from engine.core.registry import rules
@@ -113,11 +113,17 @@ class House:
         shown = answer_of(await person.slash(order.table.room, "order", text=order.text, **options))
         if not presses.buttons(shown, "commit"):
             raise AssertionError(f"{order.table.game}: {order.text!r} can't be sent: {words_of(shown)}")
+        drafted = self.held.draft(order.table.id, order.seat)
+        if drafted[-len(order.choices) :] != order.choices:
+            raise AssertionError(f"{order.table.game}: {order.text!r} was typed, and the draft is {drafted}")
+        order.choices = drafted  # what is typed joins what an order that came to nothing has left
         return shown
 
     async def sent(self, order: Order, panel: Json, *, wait: bool = True) -> bool:
         """Send it; whether the person was told that it is done."""
         person = order.table.holders[order.seat]
+        ends = presses.buttons(panel, "commit")[0][1].page == CLOSING
+        order.choices = [*order.choices, *([CLOSING] if ends else [])]
         pressed = order.pressed = await presses.press(person, panel, "commit", wait=wait)
         if wait and pressed.answer_type == DEFER_UPDATE:  # what is shown meanwhile may change for the sake of a picture
             there = lambda: pressed.messages or not presses.buttons(answer_of(pressed), "commit")  # noqa: E731

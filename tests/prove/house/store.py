@@ -13,7 +13,7 @@ from bot.sandbox.person import Person
 from bot.service.matches import Matches
 from bot.store.engine import open_engine
 from bot.store.mail import Deadline, OutboxRow, OutboxState
-from bot.store.models import Answer, Snapshot, TableRow
+from bot.store.models import Answer, DraftRow, Snapshot, TableRow
 from engine.core.match import Match, decode
 from engine.core.record import state_digest
 
@@ -89,6 +89,14 @@ class Held:
         """How many letters have not arrived, or lack their pictures."""
         with Session(self.engine) as session:
             return len(session.exec(select(OutboxRow.id).where(col(OutboxRow.state).in_(WAITING))).all())
+
+    def draft(self, table: str, seat: str) -> list[str]:
+        """What a seat has composed and not committed."""
+        return [
+            choice
+            for row in self.rows(DraftRow, DraftRow.table == table, DraftRow.seat == seat)
+            for choice in row.choices
+        ]
 
     def windows(self, table: str) -> list[Deadline]:
         return sorted(self.rows(Deadline, Deadline.table == table), key=lambda window: window.id)

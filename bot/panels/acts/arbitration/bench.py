@@ -90,13 +90,17 @@ async def paused(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def extended(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Give more time."""
-    by, id, hours = caller.person, caller.interaction, hours_typed(caller.field("hours"))
-    seat = caller.field("seat")
+    """Until when people would have time, before it is given."""
+    hours, seat = hours_typed(caller.field("hours")), caller.field("seat")
     whom = None if seat in ("", forms.EVERYBODY) else seat
-    return await done(
-        desk, caller, press, lambda t, admin: t.arbiter.extend(press.table, by, whom, hours, id, admin=admin)
-    )
+    return await desk.do(lambda tables: Reply(shown_time(tables, caller, press.table, whom, hours)))
+
+
+def shown_time(tables: Tables, caller: Caller, table: str, seat: str | None, hours: float) -> Panel:
+    """What giving time would come to."""
+    admin = looks_after(tables, caller, table)
+    found = tables.arbiter.preview_extend(table, caller.person, seat, hours, admin=admin)
+    return forms.extend_panel(tables.look.table(table), found)
 
 
 async def replaced(desk: Desk, caller: Caller, press: Press) -> Answer:

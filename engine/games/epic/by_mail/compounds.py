@@ -40,7 +40,8 @@ from engine.games.epic.raiding.raiding import Raiding
 from engine.games.epic.regions.revolts import Calming, Stirring
 from engine.games.epic.regions.tribute import Assessing
 from engine.games.epic.sieges.sieges import Besieging
-from engine.games.epic.supply.supplying import PuttingIn, Supplying
+from engine.games.epic.supply.harbours import PuttingIn
+from engine.games.epic.supply.supplying import Supplying
 from engine.games.epic.table.parts import EpicScene
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {

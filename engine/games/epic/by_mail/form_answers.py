@@ -12,7 +12,8 @@ from engine.games.epic.combat.standing import Standing
 from engine.games.epic.forces.building import Mustering
 from engine.games.epic.forces.placing import own
 from engine.games.epic.raiding.raiding import Raiding
-from engine.games.epic.supply.supplying import PuttingIn, Supplying
+from engine.games.epic.supply.harbours import PuttingIn
+from engine.games.epic.supply.supplying import Supplying
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import CityId, RegionId

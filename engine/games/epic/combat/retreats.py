@@ -13,7 +13,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import drown, eliminate, holds
 from engine.games.epic.supply.areas import ENEMY, at_sea, enterable
-from engine.games.epic.supply.supplying import may_lie
+from engine.games.epic.supply.harbours import may_lie
 from engine.games.epic.table.cities import hostile, is_city, owner_of, seas_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
