@@ -34,10 +34,11 @@ def settings_in(folder: str) -> Settings:
 class BenchTables:
     """Makes tables in a house that is not at work on Discord (or not yet)."""
 
-    def __init__(self, service: Service, game: str) -> None:
+    def __init__(self, service: Service, game: str, first: int = 0, acts: int = 0) -> None:
+        """`first`: which of the game's scenarios comes first. `acts`: how many there have been before in this house."""
         self.service, self.game = service, game
         self._scenarios = list(rules_of(game).scenarios.values())
-        self._acts, self._tables = FIRST_ACT, 0
+        self._acts, self._tables = FIRST_ACT + acts, first
 
     def act(self) -> int:
         """An interaction id never used before."""

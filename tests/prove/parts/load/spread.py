@@ -1,0 +1,69 @@
+"""What was seen, as figures with what is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tests.prove.figures import Figure, Scope
+from tests.prove.parts.load.measure import Measured
+
+
+def figures(scope: Scope, it: Measured, where: str) -> Iterator[Figure]:
+    """A small share only says that it was measured, and that nothing is lost."""
+    seen, small = it.seen, scope.share == "quick"
+    count, again = len(seen.all_answers), scope.command(scope.case)
+    yield Figure(f"{where}: load of the machine, before and after", "{:.1f}, {:.1f}".format(*it.loads), "", met=True)
+    acts = f"{count:,} of {seen.people} people in {seen.seconds:.0f} s, {it.rate:.1f} a second"
+    yield Figure(f"{where}: acts", f"{acts}, {len(seen.commits)} of them orders sent", "", met=bool(seen.commits))
+    soon = bool(count) and (quantile(seen.all_answers, 0.99) < 0.5 or small)
+    yield Figure(f"{where}: answers", spread(seen.all_answers), "p99 < 500 ms", met=soon, replay=again)
+    for kind, times in sorted(seen.answers.items()):
+        yield Figure(f"{where}: answers to {kind}", spread(times), "", met=True)
+    yield Figure(f"{where}: pictures in answers", spread(seen.pictures), "", met=True)
+    soon = bool(it.letters) and (quantile(it.letters, 0.99) < 5 or small)
+    yield Figure(
+        f"{where}: from an order to the other's letter", spread(it.letters), "p99 < 5 s", met=soon, replay=again
+    )
+    waiting = f"{it.told / seen.seconds:.1f}; pictures of {it.without_pictures} were still to come at the end"
+    yield Figure(f"{where}: letters a second", waiting, "", met=it.told > 0)
+    longest = max(it.fares, key=lambda fares: fares.longest)
+    late = sum(fares.late for fares in it.fares)
+    held_up = f"{longest.longest * 1000:.0f} ms ({longest.busy * 1000:.0f} ms of it at work), {late} over 100 ms"
+    met = not late or small
+    yield Figure(f"{where}: longest stall of the loop", held_up, "none over 100 ms", met=met, replay=again)
+    used = " and ".join(f"{fares.processor / seen.seconds:.0%}" for fares in it.fares)
+    used = f"bot {used}, the crowd with Discord {seen.processor / seen.seconds:.0%}"
+    yield Figure(f"{where}: of a core", used, "", met=True)
+    held = " and ".join(f"{fares.memory / 2**20:.0f} MB (at most {fares.peak / 2**20:.0f})" for fares in it.fares)
+    yield Figure(f"{where}: memory", held, "", met=True)
+    bad = f"{it.lost} lost, {it.twice} twice, {seen.unanswered} not answered, {len(seen.failed)} failed"
+    well = not (it.lost or it.twice or seen.unanswered or seen.failed)
+    yield Figure(f"{where}: letters and orders", "; ".join([bad, *seen.failed[:2]]), "0", met=well, replay=again)
+    left = ", ".join(f"{why} {times}" for why, times in sorted(seen.stuck.items()))
+    scope.say(
+        f"{where}: left early: {left or 'nobody'}; {seen.deferred} answers asked for time; idle {seen.idle} times"
+    )
+
+
+def ratio(one: Measured, one_flat: Measured, two: Measured, two_flat: Measured) -> Iterator[Figure]:
+    """Two processes, by one."""
+    parts = {
+        "acts a second, as many as can be": two_flat.rate / max(one_flat.rate, 0.01),
+        "p99 of answers": quantile(two.seen.all_answers, 0.99) / max(quantile(one.seen.all_answers, 0.99), 1e-3),
+        "p99 of letters": quantile(two.letters, 0.99) / max(quantile(one.letters, 0.99), 1e-3),
+    }
+    said = ", ".join(f"{name} {value:.2f}" for name, value in parts.items())
+    yield Figure("two processes, as a multiple of one", said, "", met=True)
+
+
+def quantile(times: Sequence[float], part: float) -> float:
+    """So much of them took no longer than this; seconds."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))] if times else 0.0
+
+
+def spread(times: Sequence[float]) -> str:
+    """Their quantiles, in words."""
+    if not times:
+        return "none"
+    p50, p95, p99 = (f"{quantile(times, part) * 1000:,.0f}" for part in (0.5, 0.95, 0.99))
+    return f"p50 {p50}, p95 {p95}, p99 {p99} ms, most {max(times) * 1000:,.0f} ({len(times):,})"
