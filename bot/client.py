@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import add_commands
-from bot.commands.options import well_formed
+from bot.commands.options import can_be_completed, well_formed
 from bot.commands.setup import joined_panel
 from bot.commands.sync import CommandMemory, sync_if_changed
 from bot.logs import begin
@@ -328,7 +328,9 @@ class Tree(app_commands.CommandTree[Client]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """A repeated delivery is not acted on again, nor what is no command, nor more than one person may ask."""
         if interaction.type is discord.InteractionType.autocomplete:
-            if not self.client.turnstile.wait(interaction.user.id, typing=True):
+            if can_be_completed(dict(interaction.data or {})) and not self.client.turnstile.wait(
+                interaction.user.id, typing=True
+            ):
                 return True
             await interaction.response.autocomplete([])
             return False

@@ -29,6 +29,16 @@ def well_formed(data: Mapping[str, Any]) -> bool:
     return all(_fits(option, resolved) for option in data.get("options", ()))
 
 
+def can_be_completed(data: Mapping[str, Any]) -> bool:
+    """The same while it is typed: nothing need be whole, but people and places are still named by their numbers."""
+    return all(
+        can_be_completed(option)
+        if option["type"] in _NESTED
+        else option["type"] in _PLAIN or str(option.get("value")).isdecimal()
+        for option in data.get("options", ())
+    )
+
+
 def _fits(option: Mapping[str, Any], resolved: Mapping[str, Any]) -> bool:
     kind, value = option["type"], option.get("value")
     if kind in _NESTED:

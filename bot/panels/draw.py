@@ -212,8 +212,8 @@ def form_id(press: Press, person: int) -> str:
 
 
 def form_press(custom_id: str) -> Press | None:
-    """What a form that was sent in is for; None if it is not one of ours."""
-    prefix, _, rest = custom_id.partition(":")
-    if prefix != FORM_PREFIX or rest.count(":") < 2:
+    """What a form that was sent in is for: no act if that can't be read; None if the form is not one of ours."""
+    prefix, *rest = custom_id.split(":", 3)
+    if prefix != FORM_PREFIX:
         return None
-    return Press.parse(rest.split(":", 2)[2])
+    return (Press.parse(rest[2]) if len(rest) > 2 else None) or Press("")

@@ -29,7 +29,5 @@ class Pressed(ui.DynamicItem[ui.Item[Any]], template=re.compile(rf"{PREFIX}:.+")
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand it to the client."""
-        press = Press.parse(self.custom_id)
-        if press is not None:
-            await cast(Answers, interaction.client).on_press(interaction, press)
+        """Hand it to the client; what can't be read is no act, and is answered as such."""
+        await cast(Answers, interaction.client).on_press(interaction, Press.parse(self.custom_id) or Press(""))

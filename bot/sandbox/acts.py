@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
 
 from bot.sandbox.backend import Backend
 from bot.sandbox.interactions import DEFER, Interaction
@@ -10,32 +14,130 @@ from bot.sandbox.offers import NotOffered
 from bot.sandbox.person import Person
 from bot.sandbox.wire import Json
 
-Act = Callable[[Backend, Person, Json], Awaitable[Json]]
+
+class Wish(Struct, tag_field="act"):
+    """What somebody wants to do; the act names it."""
 
 
-async def act(backend: Backend, person: Person, wish: Json) -> Json:
-    """Carry out a wish of the page: `act` names it, the rest are its particulars."""
-    if wish.get("act") not in ACTS:
-        raise NotOffered(f"There is no act {wish.get('act')!r}.")
-    return await ACTS[wish["act"]](backend, person, wish)
+class Say(Wish, tag="say"):
+    """A message."""
+
+    channel: str
+    text: str
 
 
-async def _say(backend: Backend, person: Person, wish: Json) -> Json:
-    message = await person.say(_channel(backend, wish), wish["text"])
+class Slash(Wish, tag="slash"):
+    """A command with its options."""
+
+    channel: str
+    command: str
+    options: dict[str, Any] = field(default_factory=dict)
+    locale: str = "en-US"
+
+
+class Suggest(Wish, tag="suggest"):
+    """What may stand in the option `focused`."""
+
+    channel: str
+    command: str
+    focused: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class Click(Wish, tag="click"):
+    """A button."""
+
+    channel: str
+    message: str
+    component: str
+
+
+class Select(Wish, tag="select"):
+    """A menu, and what is chosen in it."""
+
+    channel: str
+    message: str
+    component: str
+    values: list[str]
+
+
+class Submit(Wish, tag="submit"):
+    """A form that an interaction has opened, filled in."""
+
+    interaction: str
+    values: dict[str, Any]
+
+
+class UserMenu(Wish, tag="user_menu"):
+    """A command of somebody's context menu."""
+
+    channel: str
+    command: str
+    target: str
+
+
+class MessageMenu(Wish, tag="message_menu"):
+    """A command of a message's context menu."""
+
+    channel: str
+    message: str
+    command: str
+
+
+class Dismiss(Wish, tag="dismiss"):
+    """Put a private answer away."""
+
+    channel: str
+    message: str
+
+
+class Read(Wish, tag="read"):
+    """All of a channel."""
+
+    channel: str
+
+
+class Close(Wish, tag="close"):
+    """Direct messages, for whoever shares no more than a server."""
+
+    closed: bool
+
+
+_decoder: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(
+    Say | Slash | Suggest | Click | Select | Submit | UserMenu | MessageMenu | Dismiss | Read | Close
+)
+_SAID = 300
+"""Letters."""
+
+
+def wish_of(body: bytes) -> Wish:
+    """The wish that the page has sent; `NotOffered` says what is wrong with it."""
+    try:
+        return _decoder.decode(body)
+    except (ValueError, RecursionError) as wrong:
+        raise NotOffered(f"That is no act: {wrong}"[:_SAID]) from None
+
+
+async def act(backend: Backend, person: Person, wish: Wish) -> Json:
+    """Carry out a wish of the page."""
+    return await ACTS[type(wish)](backend, person, wish)
+
+
+async def _say(backend: Backend, person: Person, wish: Say) -> Json:
+    message = await person.say(_channel(backend, wish.channel), wish.text)
     backend.world.read[person.id][message["channel_id"]] = message["id"]
     return {}
 
 
-async def _slash(backend: Backend, person: Person, wish: Json) -> Json:
-    channel = _channel(backend, wish)
-    locale = wish.get("locale", "en-US")
-    asked = await person.use(channel, wish["command"], wish["options"], wait=False, locale=locale)
+async def _slash(backend: Backend, person: Person, wish: Slash) -> Json:
+    channel = _channel(backend, wish.channel)
+    asked = await person.use(channel, wish.command, wish.options, wait=False, locale=wish.locale)
     return await _outcome(backend, person, asked)
 
 
-async def _suggest(backend: Backend, person: Person, wish: Json) -> Json:
+async def _suggest(backend: Backend, person: Person, wish: Suggest) -> Json:
     try:
-        found = await person.autocomplete(_channel(backend, wish), wish["command"], wish["focused"], **wish["options"])
+        found = await person.autocomplete(_channel(backend, wish.channel), wish.command, wish.focused, **wish.options)
     except NotOffered:
         raise
     except AssertionError:
@@ -43,40 +145,40 @@ async def _suggest(backend: Backend, person: Person, wish: Json) -> Json:
     return {"suggestions": found}
 
 
-async def _click(backend: Backend, person: Person, wish: Json) -> Json:
-    return await _outcome(backend, person, await person.click(_message(backend, wish), wish["component"], wait=False))
+async def _click(backend: Backend, person: Person, wish: Click) -> Json:
+    return await _outcome(backend, person, await person.click(_message(backend, wish), wish.component, wait=False))
 
 
-async def _select(backend: Backend, person: Person, wish: Json) -> Json:
-    asked = await person.select(_message(backend, wish), wish["component"], wish["values"], wait=False)
+async def _select(backend: Backend, person: Person, wish: Select) -> Json:
+    asked = await person.select(_message(backend, wish), wish.component, wish.values, wait=False)
     return await _outcome(backend, person, asked)
 
 
-async def _submit(backend: Backend, person: Person, wish: Json) -> Json:
-    opened = backend.interactions.all.get(wish["interaction"])
+async def _submit(backend: Backend, person: Person, wish: Submit) -> Json:
+    opened = backend.interactions.all.get(wish.interaction)
     if opened is None or opened.user["id"] != person.id:
         raise NotOffered("That form is no longer open.")
-    return await _outcome(backend, person, await person.submit(opened, wish["values"], wait=False))
+    return await _outcome(backend, person, await person.submit(opened, wish.values, wait=False))
 
 
-async def _user_menu(backend: Backend, person: Person, wish: Json) -> Json:
-    target = backend.world.user(wish["target"])
-    asked = await person.user_menu(_channel(backend, wish), wish["command"], target, wait=False)
+async def _user_menu(backend: Backend, person: Person, wish: UserMenu) -> Json:
+    target = backend.world.user(wish.target)
+    asked = await person.user_menu(_channel(backend, wish.channel), wish.command, target, wait=False)
     return await _outcome(backend, person, asked)
 
 
-async def _message_menu(backend: Backend, person: Person, wish: Json) -> Json:
-    asked = await person.message_menu(wish["command"], _message(backend, wish), wait=False)
+async def _message_menu(backend: Backend, person: Person, wish: MessageMenu) -> Json:
+    asked = await person.message_menu(wish.command, _message(backend, wish), wait=False)
     return await _outcome(backend, person, asked)
 
 
-async def _dismiss(backend: Backend, person: Person, wish: Json) -> Json:
+async def _dismiss(backend: Backend, person: Person, wish: Dismiss) -> Json:
     await person.dismiss(_message(backend, wish))
     return {}
 
 
-async def _read(backend: Backend, person: Person, wish: Json) -> Json:
-    channel = _channel(backend, wish)
+async def _read(backend: Backend, person: Person, wish: Read) -> Json:
+    channel = _channel(backend, wish.channel)
     seen = person.visible(channel)
     newest = str(max((int(message["id"]) for message in seen), default=0))
     if backend.world.read[person.id].get(channel["id"]) != newest:
@@ -85,8 +187,8 @@ async def _read(backend: Backend, person: Person, wish: Json) -> Json:
     return {}
 
 
-async def _close(backend: Backend, person: Person, wish: Json) -> Json:
-    backend.world.close_direct_messages(person.user, bool(wish["closed"]))
+async def _close(backend: Backend, person: Person, wish: Close) -> Json:
+    backend.world.close_direct_messages(person.user, wish.closed)
     await backend.events.tell("CLOSED", {}, hidden=True)
     return {}
 
@@ -102,24 +204,24 @@ async def _outcome(backend: Backend, person: Person, asked: Interaction) -> Json
     return {"outcome": "thinking" if asked.answer_type == DEFER else "answered"}
 
 
-def _channel(backend: Backend, wish: Json) -> Json:
-    return backend.world.channel(str(wish["channel"]))
+def _channel(backend: Backend, id: str) -> Json:
+    return backend.world.channel(id)
 
 
-def _message(backend: Backend, wish: Json) -> Json:
-    return backend.world.message(str(wish["channel"]), str(wish["message"]))
+def _message(backend: Backend, wish: Click | Select | MessageMenu | Dismiss) -> Json:
+    return backend.world.message(wish.channel, wish.message)
 
 
-ACTS: dict[str, Act] = {
-    "say": _say,
-    "slash": _slash,
-    "suggest": _suggest,
-    "click": _click,
-    "select": _select,
-    "submit": _submit,
-    "user_menu": _user_menu,
-    "message_menu": _message_menu,
-    "dismiss": _dismiss,
-    "read": _read,
-    "close": _close,
+ACTS: dict[type[Wish], Callable[[Backend, Person, Any], Awaitable[Json]]] = {
+    Say: _say,
+    Slash: _slash,
+    Suggest: _suggest,
+    Click: _click,
+    Select: _select,
+    Submit: _submit,
+    UserMenu: _user_menu,
+    MessageMenu: _message_menu,
+    Dismiss: _dismiss,
+    Read: _read,
+    Close: _close,
 }

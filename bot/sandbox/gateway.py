@@ -10,9 +10,11 @@ import time
 import zlib
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from aiohttp import WSMsgType, web
+from msgspec import Meta, Struct
 
 from bot.sandbox.backend import Backend
 from bot.sandbox.events import Event
@@ -34,7 +36,38 @@ class Op(IntEnum):
     HEARTBEAT_ACK = 11
 
 
-AUTHENTICATION_FAILED = 4004
+class Frame(Struct):
+    """What comes down a socket."""
+
+    op: int
+    d: Any = None
+
+
+class Identify(Struct):
+    """Who the bot is, what it wants to hear of, and for which part of the servers."""
+
+    token: str
+    intents: int
+    shard: tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=1)]] | None = None
+
+
+class Resume(Struct):
+    """Which session is to go on, and from where."""
+
+    token: str
+    session_id: str
+    seq: int
+
+
+class RequestMembers(Struct):
+    """Whose members are asked for."""
+
+    guild_id: str | int
+    user_ids: Any = None
+    nonce: str | None = None
+
+
+DECODE_ERROR, AUTHENTICATION_FAILED = 4002, 4004
 ACK_DELAY = 0.02
 """Seconds."""
 ABORT = 1006
@@ -145,9 +178,11 @@ class Gateway:
             await connection.send(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms, "_trace": ["sandbox"]})
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    message = json.loads(frame.data)
-                    await self._receive(connection, message["op"], message.get("d"))
+                    message = msgspec.json.decode(frame.data, type=Frame)
+                    await self._receive(connection, message.op, message.d)
                     self._backend.change_signal.beat()
+        except (msgspec.MsgspecError, RecursionError):
+            await socket.close(code=DECODE_ERROR, message=b"Error while decoding payload.")
         except ConnectionResetError:
             pass  # the bot hung up while it was being answered
         finally:
@@ -165,18 +200,19 @@ class Gateway:
                 # faster than any network's would be measured against the heartbeat before, and warned about.
                 await asyncio.sleep(ACK_DELAY)
                 await connection.send(Op.HEARTBEAT_ACK)
-            case Op.IDENTIFY if data["token"] != self._backend.token:
-                await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
             case Op.IDENTIFY:
-                await self._identify(connection, data)
+                await self._identify(connection, msgspec.convert(data, Identify))
             case Op.RESUME:
-                await self._resume(connection, data)
+                await self._resume(connection, msgspec.convert(data, Resume))
             case Op.REQUEST_MEMBERS if connection.session:
-                await self._tell_members(connection.session, data)
+                await self._tell_members(connection.session, msgspec.convert(data, RequestMembers))
 
-    async def _identify(self, connection: Connection, data: Json) -> None:
+    async def _identify(self, connection: Connection, data: Identify) -> None:
         world = self._backend.world
-        session = Session(data.get("shard") or [0, 1], data["intents"])
+        if data.token != self._backend.token:
+            await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")
+            return
+        session = Session(list(data.shard or (0, 1)), data.intents)
         self.sessions[session.id] = session
         connection.session, session.connection = session, connection
         mine = [
@@ -198,24 +234,24 @@ class Gateway:
         for guild in mine:
             await session.dispatch("GUILD_CREATE", world.guild_payload(guild, everybody=everybody))
 
-    async def _resume(self, connection: Connection, data: Json) -> None:
-        session = self.sessions.get(data["session_id"])
-        if session is None or data["token"] != self._backend.token:
+    async def _resume(self, connection: Connection, data: Resume) -> None:
+        session = self.sessions.get(data.session_id)
+        if session is None or data.token != self._backend.token:
             await connection.send(Op.INVALID_SESSION, False)
             return
         connection.session, session.connection = session, connection
-        await session.replay(data["seq"])
+        await session.replay(data.seq)
         await session.dispatch("RESUMED", {"_trace": []})
 
-    async def _tell_members(self, session: Session, data: Json) -> None:
-        members = self._backend.world.members[str(data["guild_id"])]
-        wanted = {str(one) for one in _list(data.get("user_ids"))}
+    async def _tell_members(self, session: Session, data: RequestMembers) -> None:
+        members = self._backend.world.members.get(str(data.guild_id), {})
+        wanted = {str(one) for one in _list(data.user_ids)}
         chunk = {
-            "guild_id": str(data["guild_id"]),
+            "guild_id": str(data.guild_id),
             "members": [member for user, member in members.items() if not wanted or user in wanted],
             "chunk_index": 0,
             "chunk_count": 1,
-            "nonce": data.get("nonce"),
+            "nonce": data.nonce,
         }
         await session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 

@@ -11,7 +11,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from bot.sandbox import views
-from bot.sandbox.acts import act
+from bot.sandbox.acts import act, wish_of
 from bot.sandbox.backend import Backend
 from bot.sandbox.events import Event
 from bot.sandbox.offers import NotOffered
@@ -99,7 +99,7 @@ class PageServer:
 
     async def _act(self, request: web.Request) -> web.Response:
         try:
-            done = await act(self._backend, self._person(request), await request.json())
+            done = await act(self._backend, self._person(request), wish_of(await request.read()))
         except (NotOffered, ApiError) as refusal:
             return json_response({"refused": str(refusal)}, 400, HEADERS)
         return json_response(done, headers=HEADERS)

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from engine.core.data_entries import BadData
+
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 Tables = dict[str, dict[str, Any]]
@@ -33,8 +35,17 @@ def digest(texts: dict[str, str]) -> str:
 
 
 def parse(texts: dict[str, str]) -> Tables:
-    """The files' contents by stem."""
-    return {name.removesuffix(".toml"): msgspec.msgpack.decode(_read(text)) for name, text in texts.items()}
+    """The files' contents by stem; `BadData` where one is no TOML."""
+    return {name.removesuffix(".toml"): msgspec.msgpack.decode(_packed(name, text)) for name, text in texts.items()}
+
+
+def _packed(name: str, text: str) -> bytes:
+    try:
+        return _read(text)
+    except (ValueError, OverflowError) as error:
+        raise BadData(f"{name}: {error}") from error
+    except RecursionError as error:
+        raise BadData(f"{name} is nested too deeply") from error
 
 
 @lru_cache(maxsize=128)

@@ -103,3 +103,12 @@ def test_every_wrong_number_and_name_is_refused_with_its_place_or_can_be_played(
 )  # fmt: skip
 def test_what_is_said_names_the_file_the_key_and_what_would_be_right(game, file, way, value, said):
     assert said in complaint(game, file, *way, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("0", "board.toml: Expected '='"), ("x = " + "[" * 5000, "nested too deeply")]
+)
+def test_a_file_that_cant_be_read_is_named(text, said):
+    with pytest.raises(BadData, match="board.toml") as bad:
+        PolisRules(read_game("polis") | {"board.toml": text})
+    assert said in str(bad.value)

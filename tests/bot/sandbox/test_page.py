@@ -136,6 +136,30 @@ async def test_foreign_names_and_pages_are_turned_away(sandbox: SandboxServer):
         assert answer.status == 404
 
 
+async def test_what_is_no_act_is_refused_in_words(sandbox: SandboxServer):
+    for body in (
+        b"",
+        b"null",
+        b"[" * 50_000,
+        b'{"act": "click"}',
+        b'{"act": "dance"}',
+        b'{"act": "say", "channel": 1}',
+    ):
+        async with sandbox.client.post("/sandbox/api/act", params=sandbox.me("Bob"), data=body) as answer:
+            assert answer.status == 400
+            assert "That is no act" in (await answer.json())["refused"]
+
+
+@pytest.mark.parametrize("frame", ["null", "{", '{"op": 2}', '{"op": 2, "d": {"token": 1}}', '{"op": 6, "d": []}'])
+async def test_a_frame_that_says_nothing_ends_its_socket_alone(sandbox: SandboxServer, frame: str):
+    async with sandbox.client.ws_connect("/gateway") as socket:
+        await socket.receive()
+        await socket.send_str(frame)
+        await asyncio.wait_for(socket.receive(), 5)
+        assert socket.close_code == 4002
+    assert sandbox.standin.connected
+
+
 async def test_a_kept_sandbox_goes_on_where_it_stopped(tmp_path: Path):
     async with await run_sandbox(state_dir=tmp_path) as standin:
         with connected_to(standin.url):
