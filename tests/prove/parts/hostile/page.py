@@ -32,9 +32,10 @@ def _particulars(there: Running) -> dict[str, st.SearchStrategy[Any]]:
     """What may stand in each field: mostly what is there."""
     world = there.standin.world
     ids = sorted({part for message in world.messages.values() for part in _pressable(message)})
-    words = texts(sorted(rules("polis").words))
+    words, rooms = texts(sorted(rules("polis").words)), st.sampled_from([room["id"] for room in there.rooms])
     real: dict[str, st.SearchStrategy[Any]] = {
-        "channel": mostly(st.sampled_from([room["id"] for room in there.rooms]), st.sampled_from(list(world.channels)), 3), "message": st.sampled_from([*world.messages, "1"]),
+        "channel": mostly(rooms, st.sampled_from(list(world.channels)), 3),
+        "message": st.sampled_from([*world.messages, "1"]),
         "component": st.sampled_from([*ids, "nothing"]), "target": st.sampled_from([*world.users, "1"]),
         "command": st.sampled_from(("order", "order", "order", "look board", "help", "turn", "me data", "no such")),
         "focused": st.sampled_from(("text", "table", "seat", "no")), "locale": st.sampled_from(("en-US", "el", "")),
