@@ -284,12 +284,17 @@ class Client(discord.AutoShardedClient):
         if table is None:
             return
         reader = interaction.user.id
-        wish = await self.desk.ask(lambda tables: tables.people.person(reader)["messages"])
+        wish, clock = await self.desk.ask(
+            lambda tables: (
+                tables.people.person(reader)["messages"], tables.people.lent_clock(table.id, reader)
+            )
+        )  # fmt: skip
+        welcome = welcome_panel(table, reader, clock, directly=wish != "room")
         if wish == "room":
-            await interaction.followup.send(**draw.parts(welcome_panel(table, reader, directly=False)), ephemeral=True)
+            await interaction.followup.send(**draw.parts(welcome), ephemeral=True)
             return
         try:
-            sent = await interaction.user.send(**draw.parts(welcome_panel(table, reader)))
+            sent = await interaction.user.send(**draw.parts(welcome))
         except discord.Forbidden:
             await self.desk.ask(lambda tables: tables.people.set_person(reader, dm="closed"))
             await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)

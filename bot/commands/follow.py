@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import tables_like
+from bot.commands.common import meant, tables_like
 from bot.messages.text import say, say_known
 from bot.panels import follow as panels
-from bot.panels.acts.follow import must_moderate
+from bot.panels.acts.follow import directly, must_moderate
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.permissions import TOLD, missing
@@ -30,7 +30,7 @@ CHANNEL = "Where it is told; without it here"
 def command(desk: Desk) -> app_commands.Group:
     """The group."""
     group = app_commands.Group(
-        name="follow", description="Have a channel follow a table or a season, of any server", guild_only=True
+        name="follow", description="Follow a game yourself, or have a channel follow a table or a season"
     )
     each = [app_commands.Choice(name=say(f"follow-choice-{it.value}"), value=it.value) for it in Each]
     spoken = [app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
@@ -77,15 +77,33 @@ def command(desk: Desk) -> app_commands.Group:
 
         await answer(interaction, _begin(desk, interaction, channel, begin))
 
-    @group.command(name="list", description="What the channels of this server follow, and how to stop it")
+    @group.command(name="me", description="Be told directly how a game goes, as its onlookers may see it")
+    @app_commands.describe(table="Its id, of five letters and digits; in its room without it", each=EACH)
+    @app_commands.choices(each=each)
+    async def me(interaction: Interaction, table: str = "", each: str = Each.TURN.value) -> None:
+        caller = caller_of(interaction)
+
+        async def begun() -> Answer:
+            meant_one = await meant(desk, caller, table or None)
+            return await desk.do(lambda tables: directly(tables, caller, meant_one.id, Each(each)))
+
+        await answer(interaction, begun())
+
+    @group.command(name="list", description="What you, and the channels of this server, follow, and how to stop it")
     async def list_(interaction: Interaction) -> None:
         caller = caller_of(interaction)
 
         def seen(tables: Tables) -> Reply:
-            return Reply(panels.list_panel(tables.follows.of_server(must_moderate(tables, caller))))
+            own = tables.follows.of_person(caller.person)
+            try:
+                channels = tables.follows.of_server(must_moderate(tables, caller))
+            except Denied:
+                return Reply(panels.list_panel(own, channels=False))
+            return Reply(panels.list_panel([*own, *channels]))
 
         await answer(interaction, desk.ask(seen))
 
+    @me.autocomplete("table")
     @table.autocomplete("table")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await tables_like(desk, interaction, current, here=True)
@@ -99,7 +117,10 @@ async def _begin(
     channel: Place | None,
     begin: Callable[[Tables, Caller, int, int], Followed],
 ) -> Answer:
-    caller, where = caller_of(interaction), _channel(interaction, channel)
+    caller = caller_of(interaction)
+    if caller.guild is None:
+        raise Denied("only-in-server")
+    where = _channel(interaction, channel)
     bot = interaction.guild.me if interaction.guild is not None else None
     lacking = missing(where, bot, TOLD) if bot is not None else []
 

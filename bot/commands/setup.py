@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
+from bot.commands.common import suggestion
 from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.acts.hook import shown as hook_shown
@@ -20,6 +21,10 @@ from bot.permissions import missing
 from bot.service.api import Denied
 from bot.service.lookout import is_gone
 from bot.service.tables import Tables
+from bot.service.times import TIME_ZONE
+from bot.service.typed import read
+from bot.terms.calendar_words import read_zone
+from bot.terms.zones import zones_like
 from engine.core import registry
 from render.words import words
 
@@ -61,6 +66,15 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(allowed="Without it, you see who follows")
     async def following(interaction: Interaction, allowed: bool | None = None) -> None:
         await answer(interaction, _following(desk, caller_of(interaction), allowed))
+
+    @group.command(name="timezone", description="By whose clock it is night for those who have not said theirs")
+    @app_commands.describe(zone="Europe/Athens and the like; without it, by nobody's")
+    async def timezone(interaction: Interaction, zone: str = "") -> None:
+        await answer(interaction, _zone(desk, caller_of(interaction), zone))
+
+    @timezone.autocomplete("zone")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [suggestion(zone, zone) for zone in zones_like(current, limits.SUGGESTIONS)]
 
     @group.command(name="webhook", description="An address outside that is told the results of this server")
     async def webhook(interaction: Interaction) -> None:
@@ -111,6 +125,8 @@ async def _check(desk: Desk, interaction: Interaction) -> Answer:
         lines.append(say("setup-no-role"))
     if people := settings.get("arbiters"):
         lines.append(say("setup-arbiters", people=", ".join(map(mention, people))))
+    zone = settings[TIME_ZONE]
+    lines.append(say("setup-zone" if zone else "setup-no-zone", zone=zone or ""))
     lines += await _hindered(desk, interaction.client, guild)
     return Reply(Panel(headline=say("setup-head"), body=cut("\n".join(lines), limits.EMBED_TEXT)))
 
@@ -152,6 +168,18 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
         tables.people.set_server(guild_id, channel=channel.id)
         tables.rooms.try_again(guild_id)
         return Reply(panel)
+
+    return await desk.do(work)
+
+
+async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
+    guild_id = _admin(caller)
+    with read():
+        named = read_zone(zone) if zone.strip() else None
+
+    def work(tables: Tables) -> Reply:
+        tables.people.set_server(guild_id, **{TIME_ZONE: named})
+        return Reply(Panel(headline=say("setup-zone" if named else "setup-no-zone", zone=named or "")))
 
     return await desk.do(work)
 

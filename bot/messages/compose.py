@@ -329,11 +329,11 @@ class Compositor:
 
 
 def _as_told(delivery: Delivery) -> Delivery:
-    """What is told elsewhere, as the letter of the room that it is made of."""
+    """What is told elsewhere, or directly to who follows, as the room's letter that it is made of: for everybody."""
     letter = delivery.letter
     if letter.kind != FOLLOWED:
         return delivery
-    return replace(delivery, letter=msgspec.structs.replace(letter, kind=str(letter.args["tells"])))
+    return replace(delivery, person=None, letter=msgspec.structs.replace(letter, kind=str(letter.args["tells"])))
 
 
 def _plain(lines: Iterable[Line]) -> str:

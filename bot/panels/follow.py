@@ -13,9 +13,13 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.service.letters import SEASON, Letter
 from bot.service.reach.follows import Followed
+from bot.store.reach import DIRECTLY
 
 STOP = "unfollow"
+FOLLOW = "follow"
 _TITLE = 80
+_OF_CHANNELS = ("forbidden", "private")
+"""News that speak of the channel; to a person they say something else."""
 
 
 def digest_panel(told: Panel, letter: Letter) -> Panel:
@@ -33,12 +37,13 @@ def news_panel(letter: Letter) -> Panel:
     args = letter.args
     text = str(args["text"])
     by = args.get("by")
+    direct = "direct-" if args.get("direct") and text in _OF_CHANNELS else ""
     told = say(
-        f"follow-news-{text}",
+        f"follow-news-{direct}{text}",
         title=person_text(str(args.get("title", "")), _TITLE),
         by=mention(by) if isinstance(by, int) else "",
         each=str(args.get("each", "")),
-        channel=f"<#{args['channel']}>",
+        channel=f"<#{args.get('channel', 0)}>",
     )
     return Panel(headline=told, rows=((_stop(letter),),) if text == "begun" else (), colour=place.NEUTRAL)
 
@@ -51,7 +56,7 @@ def followed_line(one: Followed) -> str:
     """One channel and what it follows, when it is told, after what a message comes."""
     what = person_text(one.title, _TITLE) or place.game_name(one.game)
     return say(
-        "follow-line",
+        "follow-line" if one.channel != DIRECTLY else "follow-line-direct",
         channel=f"<#{one.channel}>",
         title=what,
         id=one.id_of,
@@ -67,15 +72,13 @@ def begun_panel(one: Followed, lacking: Sequence[str]) -> Panel:
     return Panel(headline=say("follow-begun", line=followed_line(one)), body=body, rows=_menu([one]))
 
 
-def list_panel(found: Sequence[Followed]) -> Panel:
-    """What the channels of a server follow; each can be stopped."""
+def list_panel(found: Sequence[Followed], *, channels: bool = True) -> Panel:
+    """What somebody follows, and (`channels`) those of a server; each can be stopped."""
     if not found:
-        return Panel(headline=say("follow-none"))
+        return Panel(headline=say("follow-none" if channels else "follow-none-own"))
     lines = [f"· {followed_line(one)}" for one in found]
-    return Panel(
-        headline=say("follow-list"), body=cut("\n".join(lines), limits.EMBED_TEXT), rows=_menu(found),
-        colour=place.NEUTRAL,
-    )  # fmt: skip
+    head = say("follow-list" if channels else "follow-list-own")
+    return Panel(headline=head, body=cut("\n".join(lines), limits.EMBED_TEXT), rows=_menu(found), colour=place.NEUTRAL)
 
 
 def _menu(found: Sequence[Followed]) -> tuple[Row, ...]:

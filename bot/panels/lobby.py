@@ -197,19 +197,21 @@ def may_start(table: TableInfo, person: PersonId) -> bool:
     return person in (table.creator, arbiter, *table.delegates)
 
 
-def welcome_panel(table: TableInfo, reader: PersonId, *, directly: bool = True) -> Panel:
+def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, *, directly: bool = True) -> Panel:
     """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if they may.
 
-    Not `directly`: for somebody who wants to be called in the room instead.
+    Not `directly`: for somebody who wants to be called in the room instead. `clock`: by whose their nights go, where
+    they have not named their own (`People.lent_clock`).
     """
     press, starts = Press("howto", table.id), may_start(table, reader)
     begin = (Button(say("button-start"), press.to("start"), Style.GO),) if starts and is_full(table) else ()
     room = f"<#{table.room}>" if table.room else say("the-room")
     text = "welcome-room" if not directly else "welcome-ready" if begin else "welcome"
     lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
+    night = say("welcome-night" if clock else "welcome-no-night", zone=clock or "") if clock is not None else ""
     return Panel(
         headline=place.named(table),
-        body=" ".join(line for line in lines if line),
+        body="\n".join(part for part in (" ".join(line for line in lines if line), night) if part),
         rows=((*begin, Button(say("button-howto"), press)),),
         footer=say("panel-footer", table=table.id),
     )

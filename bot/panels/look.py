@@ -9,6 +9,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, mention, say, section, when
 from bot.panels import place, turn_text
 from bot.panels.consent import consent_buttons, what
+from bot.panels.follow import FOLLOW
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
 from bot.panels.people import who_menu
@@ -133,8 +134,11 @@ def dispute_button(table: TableInfo, may: bool, report: int = 0) -> tuple[Button
     return (Button(say("button-dispute"), Press("dispute", table.id, page=str(report or ""))),)
 
 
-def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
-    """Who sits where, whose move it is, until when, and what the players are asked to agree to."""
+def status_panel(table: TableInfo, asked: Sequence[Agreement] = (), *, follow: bool = False) -> Panel:
+    """Who sits where, whose move it is, until when, and what the players are asked to agree to.
+
+    `follow`: for an onlooker, who may want to be told how it goes.
+    """
     parts = [
         _state(table),
         as_of_line(table),
@@ -159,6 +163,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
                 Button(say("button-turn"), press.to("turn"), Style.MAIN),
                 Button(say("button-look"), press),
                 Button(say("button-audit"), press.to("audit")),
+                *([Button(say("button-follow"), press.to(FOLLOW))] if follow else []),
             ),
         ),
         colour=place.NEUTRAL,

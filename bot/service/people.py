@@ -7,14 +7,22 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.service.api import Denied, PersonId
+from bot.service.api import Denied, PersonId, TableId
 from bot.service.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
-from bot.service.times import remind_anew
+from bot.service.times import TIME_ZONE, Times, remind_anew
 from bot.service.typed import read
 from bot.store.models import Person, Server
 from bot.terms.terms import Pace
-from bot.terms.wishes import ALL, USUAL, read_own_quiet, read_reminders, write_own_quiet, write_reminders
+from bot.terms.wishes import (
+    ALL,
+    USUAL,
+    quiet_and_zone,
+    read_own_quiet,
+    read_reminders,
+    write_own_quiet,
+    write_reminders,
+)
 from render.languages import LOCALE, languages
 
 DM = ("unknown", "open", "closed")
@@ -69,10 +77,14 @@ class People:
         return Card(person, known["name"], known["shown"], len(over), len(running), len(gone), reliability)
 
     def set_person(self, person: PersonId, **settings: Any) -> dict[str, Any]:
-        """Change what is named; `Denied("bad-setting")` changes nothing."""
+        """Change what is named; `Denied("bad-setting")` changes nothing. A zone named with quiet times is set, too."""
         row = self._store.known(person)
         for setting, value in settings.items():
             _must_be_person_setting(setting, value)
+        if "quiet" in settings:
+            with read():
+                _, zone = quiet_and_zone(str(settings["quiet"]))
+            settings |= {"time_zone": zone} if zone else {}
         for setting, rewritten in _REWRITTEN.items():
             if setting in settings:
                 settings[setting] = rewritten(settings[setting])
@@ -88,14 +100,25 @@ class People:
         row = self._store.session.get(Person, person)
         return row is not None and row.settings.get("time_zone") is not None
 
+    def lent_clock(self, table: TableId, person: PersonId) -> str | None:
+        """The zone by whose clock somebody's nights go at a table as long as they have named none; empty: by none.
+
+        None: they have named theirs, or the table spares no nights.
+        """
+        row = self._store.row(table)
+        if self.has_zone(person) or not self._store.terms(row).clock.nights:
+            return None
+        return Times(self._store, row).lent_zone()
+
     def server(self, guild: int) -> dict[str, Any]:
         """What a server has set, with the defaults.
 
-        `channel` (where rooms are made), `pace`, `arbiters` (list of person ids), and whatever else was set.
+        `channel` (where rooms are made), `pace`, `arbiters` (list of person ids), `time_zone` (None: not said) and
+        whatever else was set.
         """
         row = self._store.session.get(Server, guild)
         settings = row.settings if row is not None else {}
-        return {"channel": None, "pace": str(Pace.STANDARD), "arbiters": [], **settings}
+        return {"channel": None, "pace": str(Pace.STANDARD), "arbiters": [], TIME_ZONE: None, **settings}
 
     def set_server(self, guild: int, **settings: Any) -> dict[str, Any]:
         """Change what is named. Whoever calls has checked that the person manages the server."""

@@ -103,6 +103,7 @@ class Tables:
         self.forgetting.first(self.forks.forget)
         self.forgetting.first(self.absences.forget)
         self.forgetting.first(self.store.heralding.forget)
+        self.forgetting.first(self.store.following.forget)
         self.imports = Imports(self.store, self.holders, self.lobby, self.directory)
         self.exports = Exports(self.store, self.holders, self.look)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from bot.service.agent_process import USUAL
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Person, SeatRow, TableRow
+from bot.store.models import Person, SeatRow, Server, TableRow
 from bot.terms.clock import LEAST, Bank, Clock, FixedHours
 from bot.terms.missed import Step
 from bot.terms.quiet import Calendar, counted
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from bot.service.table_store import TableStore
 
 PersonId = int
+TIME_ZONE = "time_zone"
+"""The setting of a person and of a server that names a clock."""
 _BACK = timedelta(hours=12)
 """Whoever comes back has at least this long for what would have run out meanwhile, if they had as much at first."""
 _BEFORE_END = timedelta(hours=1)
@@ -260,9 +262,16 @@ class Times:
         return calendars(self._clock, self._calendar(person))
 
     def _calendar(self, person: PersonId | None) -> Calendar | None:
+        if person is None:
+            return None
         settings = self._settings(person)
-        zone = settings.get("time_zone")
-        return None if zone is None else Calendar(read_own_quiet(settings.get("quiet", "")), ZoneInfo(zone))
+        zone = settings.get(TIME_ZONE) or self.lent_zone()
+        return None if not zone else Calendar(read_own_quiet(settings.get("quiet", "")), ZoneInfo(zone))
+
+    def lent_zone(self) -> str:
+        """By whose clock it is night for those who have not said theirs: the table's, else its server's; or none's."""
+        server = self._store.session.get(Server, self._row.guild) if not self._clock.zone else None
+        return self._clock.zone or (server.settings.get(TIME_ZONE) if server is not None else None) or ""
 
     def _zone(self, person: PersonId | None) -> ZoneInfo:
         return ZoneInfo(self._settings(person).get("time_zone") or "UTC")

@@ -9,9 +9,12 @@ from sqlmodel import Field, SQLModel
 
 from bot.store.types import blob, moment
 
+DIRECTLY = 0
+"""In place of a channel: whoever has set it up is told by direct message."""
+
 
 class FollowRow(SQLModel, table=True):
-    """A channel that is told what onlookers see of a table, or of all tables of a season."""
+    """A channel, or a person, that is told what onlookers see of a table, or of all tables of a season."""
 
     __tablename__ = "follow"
     __table_args__ = (
@@ -22,8 +25,9 @@ class FollowRow(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger)
-    """The server of the channel."""
+    """The server of the channel, or the one from which a person follows; 0: from none."""
     channel: int = Field(sa_type=BigInteger, index=True)
+    """`DIRECTLY`: there is none."""
     table: str | None = Field(default=None, foreign_key="game_table.id")
     season: str | None = Field(default=None, foreign_key="season.id")
     """Exactly one of the two is named."""
@@ -37,6 +41,11 @@ class FollowRow(SQLModel, table=True):
     ended_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     why: str = ""
     """Why it has ended: over, stopped, gone, refused, forbidden, private."""
+
+    @property
+    def direct(self) -> bool:
+        """Whether a person follows, and no channel."""
+        return self.channel == DIRECTLY
 
 
 class HookRow(SQLModel, table=True):

@@ -56,17 +56,20 @@ def write_reminders(wish: Reminders) -> str:
 
 def read_own_quiet(typed: str) -> Quiet:
     """`sat sun`, `22:00-07:30`, both; `usual`: one's nights, without any; `none`: not even those."""
+    return quiet_and_zone(typed)[0]
+
+
+def quiet_and_zone(typed: str) -> tuple[Quiet, str]:
+    """The same, with the zone of one's own clock where one has named it behind them; empty: not."""
     line = typed.strip().lower()
     if line in ("", USUAL, "nights"):
-        return Quiet(hours=(NIGHT,))
+        return Quiet(hours=(NIGHT,)), ""
     if line == NONE:
-        return Quiet()
+        return Quiet(), ""
     quiet, zone = read_quiet(tokens(line.removeprefix("quiet ")))
-    if zone:
-        raise Unreadable("zone-elsewhere")
     if len(quiet.days) > _MOST_DAYS:
         raise Unreadable("too-quiet-days", most=_MOST_DAYS)
-    return quiet if quiet.hours else Quiet(quiet.days, (NIGHT,))
+    return quiet if quiet.hours else Quiet(quiet.days, (NIGHT,)), zone
 
 
 def write_own_quiet(quiet: Quiet) -> str:

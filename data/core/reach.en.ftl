@@ -2,6 +2,7 @@
 
 # ---------------------------------------------------------------------- following
 
+button-follow = Follow
 button-unfollow = Stop Following
 button-season-page = The Season
 menu-unfollow = Stop following …
@@ -13,6 +14,8 @@ follow-news-begun = This channel follows **{ $title }** from now on: a message a
 follow-news-stopped = This channel does not follow **{ $title }** any more, as { $by } wanted.
 follow-news-forbidden = This channel does not follow **{ $title }** any more: its terms, or its server, do not let it be followed elsewhere.
 follow-news-private = This channel does not follow **{ $title }** any more: the table is private now.
+follow-news-direct-forbidden = You do not follow **{ $title }** any more: its terms, or its server, do not let it be followed from elsewhere.
+follow-news-direct-private = You do not follow **{ $title }** any more: the table is private now.
 follow-news-off = **{ $title }** was called off before it began.
 follow-news-withdrawn = What was last told of **{ $title }** does not hold any more: it was taken back at the table.
 follow-news-owner-hindered = I can't write in { $channel }, which follows **{ $title }**.
@@ -28,6 +31,12 @@ follow-line = { $channel } follows **{ $title }** (`{ $id }`), told after each {
        *[other] turn
     }. Onlookers { $sight }.
 follow-lacking = I still lack in { $channel }:
+follow-line-direct = I tell you directly how **{ $title }** (`{ $id }`) goes, after each { $each ->
+        [phase] phase
+       *[other] turn
+    }. Onlookers { $sight }.
+follow-none-own = You follow nothing. *Follow* under `/look status`, or `/follow me`, begins it.
+follow-list-own = **What you follow**
 follow-none = No channel here follows anything. `/follow table` begins it, with the id of a table.
 follow-list = **What the channels here follow**
 follow-stopped = **{ $title }** is followed no more.
@@ -44,11 +53,14 @@ follow-not-allowed = No channel of another server may follow the tables of this 
     }
 
 denied-follow-forbidden = The terms of that table, or its server, do not let it be followed elsewhere.
-denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named. To follow a game yourself, go to its room and join the thread there (Discord’s *Join* or *Follow*), with notifications for all messages: it gets one for each phase.
+denied-follow-not-allowed = What a channel follows is for those who look after this server: whoever manages it, and whom `/setup arbiters` named. To follow a game yourself: `/follow me`.
+denied-follow-not-directly = I do not write to you directly, as you or Discord want it: `/me messages` changes that, and then `/follow me` works.
 denied-follow-no-channel = Name a text channel or a thread in which you may write yourself.
 denied-follow-room = This is the room of a game, which hears of its own game anyway. Name another channel: `channel:`.
 denied-follow-too-many = { $of ->
         [channel] A channel follows { $most } games and seasons at most. `/follow list` stops one.
+        [person] One person follows { $most } games at most. `/follow list` stops one.
+        [directly] { $most } people follow that already, and no more may.
         [server] The channels of a server follow { $most } games and seasons at most. `/follow list` stops one.
        *[other] { $most } channels follow that already, and no more may.
     }

@@ -157,6 +157,21 @@ async def test_quiet_times_are_set_and_the_next_deadline_keeps_out_of_them(live:
     assert "at most 2 a week" in refused
 
 
+async def test_who_has_named_no_clock_sleeps_by_their_servers_and_is_told_so(live: LiveBot) -> None:
+    live.clock.now = datetime(2026, 3, 28, 14, tzinfo=ATHENS)
+    known = said(shown(await live.alice.slash(live.general, "setup timezone", zone="europe/athens")))
+    assert "night here by the clock of Europe/Athens" in known
+    await live.alice.slash(live.alice.direct, "me quiet", when="21:00-10:00 Asia/Tokyo")
+    table = await begun(live, "12 hours, no nights")
+    assert table.due["blue"] == datetime(2026, 3, 29, 9, tzinfo=ATHENS), "an hour after a night of eight hours"
+    assert table.due["red"] == datetime(2026, 3, 29, 11, tzinfo=ZoneInfo("Asia/Tokyo"))
+    seat = (await live.table(title="Next")).room
+    await live.bob.slash(live.standin.world.channel(str(seat)), "table join", seat="sparta")
+    lent = "by the clock of Europe/Athens, 23:00 to 8:00, until `/me timezone`"
+    await live.standin.until(lambda: lent in told(live.bob, live.bob.direct))
+    assert "`/setup timezone`" in said(shown(await live.alice.slash(live.general, "setup timezone")))
+
+
 async def test_a_reminder_says_exactly_what_is_owed_and_comes_when_it_was_wished(live: LiveBot) -> None:
     done = said(shown(await live.alice.slash(live.alice.direct, "me reminders", when="5h 1h")))
     assert "5 hours, 1 hour before the end" in done

@@ -140,6 +140,42 @@ async def test_the_result_comes_too_and_then_nothing_more(live: LiveBot) -> None
     assert "No channel here follows anything" in said(listed)
 
 
+async def test_a_person_follows_a_game_directly_and_reads_what_its_onlookers_do(live: LiveBot) -> None:
+    table = await begun(live)
+    chloe, room = live.chloe, live.room(table)
+    seen = shown(await chloe.slash(room, "look status"))
+    told = shown(await chloe.click(seen, "Follow"))
+    assert "I tell you directly how **Long Walls**" in said(told)
+    assert "Follow" not in labels(shown(await chloe.slash(room, "look status")))
+    assert "Follow" not in labels(shown(await live.alice.slash(room, "look status")))
+    await turn(live, table, 2)
+    [digest] = [one for one in chloe.visible(chloe.direct) if "Turn 1" in said(one)]
+    assert labels(digest) == ["Look", "Stop Following"]
+    heading = said(digest).partition("##")[2].splitlines()[0]
+    assert any(heading in said(one) for one in chloe.visible(room))
+    assert "Long Walls" in said(shown(await chloe.slash(chloe.direct, "follow list")))
+    assert "No channel" in said(shown(await live.alice.slash(live.general, "follow list"))), (
+        "it is nobody else's matter"
+    )
+    assert "no more" in said(shown(await chloe.click(digest, "Stop Following")))
+    before = len(chloe.visible(chloe.direct))
+    await turn(live, table, 3)
+    assert len(chloe.visible(chloe.direct)) == before
+
+
+async def test_who_follows_directly_reads_the_result_and_who_takes_no_messages_is_told_how(live: LiveBot) -> None:
+    table = await begun(live)
+    await live.chloe.slash(live.chloe.direct, "me messages", where="room")
+    refused = said(shown(await live.chloe.slash(live.room(table), "follow me")))
+    assert "`/me messages` changes that" in refused
+    await live.chloe.slash(live.chloe.direct, "me messages", where="direct")
+    await live.chloe.slash(live.room(table), "follow me", each="phase")
+    await live.call(live.service.tables.arbiter.end, table.id, int(live.chloe.id), "enough", live.fresh(), admin=True)
+    await live.settled(table)
+    assert "ended" in said(live.chloe.last(live.chloe.direct))
+    assert "You follow nothing" in said(shown(await live.bob.slash(live.bob.direct, "follow list")))
+
+
 async def test_one_press_stops_it_for_those_who_look_after_the_server(live: LiveBot) -> None:
     table, abroad = await begun(live), await Abroad(live).known()
     await abroad.follow(table)

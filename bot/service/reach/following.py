@@ -15,8 +15,8 @@ from sqlmodel import col, or_, select
 from bot.service.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
 from bot.service.post import pack, unpack
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import Server, TableRow
-from bot.store.reach import FollowRow
+from bot.store.models import Person, Server, TableRow
+from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.season import SeasonGameRow, SeasonRow
 from bot.terms.seating import Door
 
@@ -46,6 +46,10 @@ class Following:
     def may(self, row: TableRow) -> bool:
         """Whether a table may be followed from elsewhere: everybody may know of it, its terms and its server let it."""
         return self.is_public(row) and self.lets(row.guild) and self._store.terms(row).onlookers.abroad
+
+    def may_follow(self, row: TableRow, follow: FollowRow) -> bool:
+        """The same of one who follows: a person of the table's own server does not follow it from elsewhere."""
+        return self.may(row) or (follow.direct and follow.guild == row.guild and self.is_public(row))
 
     def is_public(self, row: TableRow) -> bool:
         """Whether a table is for everybody to see: not by invitation, but for a season's."""
@@ -125,6 +129,11 @@ class Following:
         elif first:
             self._tell_owner(follow, "hindered")
 
+    def forget(self, person: int) -> None:
+        """Who is to be forgotten follows nothing any more."""
+        for follow in self._active(FollowRow.by == person, FollowRow.channel == DIRECTLY):
+            self.end(follow, "stopped", say=False)
+
     # ------------------------------------------------------------------ rows
 
     def end(self, follow: FollowRow, why: str, *, say: bool = True, **args: Any) -> None:
@@ -149,12 +158,11 @@ class Following:
         season = self._season_of(row)
         mine = or_(FollowRow.table == row.id, FollowRow.season == season) if season else FollowRow.table == row.id
         found = self._active(mine)
-        if found and not self.may(row):
-            for follow in found:
-                if follow.table is not None:
-                    self.end(follow, "private" if not self.is_public(row) else "forbidden", title=row.title)
-            return []
-        return found
+        lets = {follow.id: self.may_follow(row, follow) for follow in found}
+        for follow in found:
+            if not lets[follow.id] and follow.table is not None:
+                self.end(follow, "private" if not self.is_public(row) else "forbidden", title=row.title)
+        return [follow for follow in found if lets[follow.id]]
 
     def _active(self, *conditions: Any) -> list[FollowRow]:
         found = select(FollowRow).where(col(FollowRow.ended_at).is_(None), *conditions).order_by(col(FollowRow.id))
@@ -172,14 +180,21 @@ class Following:
         self._write(follow, replace(letter, kind=FOLLOWED, person=None, args=told))
 
     def _write(self, follow: FollowRow, letter: Letter) -> None:
-        where = {"follow": follow.id, "channel": follow.channel, "guild": follow.guild}
+        where: dict[str, Any] = {"follow": follow.id, "channel": follow.channel, "guild": follow.guild}
+        if follow.direct:
+            where = {"follow": follow.id, "direct": True}
+            known = self._store.session.get(Person, follow.by)
+            if known is None or known.called_in_rooms:  # there is no room to call them in
+                self._end(follow, "refused")
+                return
         follow.letters += 1
         mark = f"f{follow.id}\N{MIDDLE DOT}{follow.letters}"
-        self._queue(_lane(follow), replace(letter, args={**letter.args, **where}), mark)
+        person = follow.by if follow.direct else None
+        self._queue(_lane(follow), replace(letter, args={**letter.args, **where}), mark, person)
 
     def _tell_owner(self, follow: FollowRow, text: str) -> None:
         """Whoever has set it up hears directly what stands in its way."""
-        if follow.by <= 0:  # who is forgotten
+        if follow.by <= 0 or follow.direct:  # who is forgotten, or can't be written to
             return
         follow.letters += 1
         letter = Letter(

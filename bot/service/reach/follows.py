@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import col, func, or_, select
+from sqlmodel import and_, col, func, or_, select
 
 from bot.service.api import OVER, Denied, PersonId, TableId
 from bot.service.people import People
@@ -15,7 +15,7 @@ from bot.service.reach.following import FOLLOWABLE, Each
 from bot.service.season.info import SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, TableRow
-from bot.store.reach import FollowRow
+from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.rooms import table_of
 from bot.store.season import SeasonRow
 from bot.terms.onlookers import Sight
@@ -28,11 +28,12 @@ MOST_OF_CHANNEL, MOST_OF_SERVER, MOST_OF_TABLE = 10, 40, 50
 
 @dataclass(frozen=True)
 class Followed:
-    """One channel that follows something."""
+    """One channel, or person, that follows something."""
 
     id: int
     guild: int
     channel: int
+    """`DIRECTLY`: a person follows, `by`."""
     table: TableId | None
     season: str | None
     title: str
@@ -80,6 +81,40 @@ class Follows:
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.table == row.id, each, language, table=row.id)
 
+    def follow_directly(
+        self, guild: int | None, by: PersonId, table: TableId, interaction: int, *, each: Each = Each.TURN
+    ) -> Followed:
+        """Somebody is told directly how a game goes, as its onlookers may see it. `guild`: where they are."""
+        row = self._store.row(table)
+        if not self._store.following.is_public(row):
+            raise Denied("no-such-table", table=table)
+        if row.status in OVER:
+            raise Denied("over", reason=row.reason)
+        if self._store.terms(row).onlookers.sight is Sight.NEVER:
+            raise Denied("not-for-onlookers", never=1)
+        if self._store.known(by).called_in_rooms:
+            raise Denied("follow-not-directly")
+        made = FollowRow(
+            guild=guild or 0, channel=DIRECTLY, each=each, language=LOCALE, by=by, since=self._store.clock(),
+            table=row.id,
+        )  # fmt: skip
+        if not self._store.following.may_follow(row, made):
+            raise Denied("follow-forbidden")
+        mine = (FollowRow.channel == DIRECTLY, FollowRow.by == by)
+        if (known := self._one(*mine, FollowRow.table == row.id)) is not None:
+            known.each = each
+            return self._told(known)
+        for of, most, conditions in (
+            ("person", MOST_OF_CHANNEL, mine),
+            ("directly", MOST_OF_TABLE, (FollowRow.channel == DIRECTLY, FollowRow.table == row.id)),
+        ):
+            if self._count(*conditions) >= most:
+                raise Denied("follow-too-many", of=of, most=most)
+        self._store.seen(interaction, "follow", by)
+        self._store.session.add(made)
+        self._store.session.flush()
+        return self._told(made)
+
     def follow_season(
         self,
         guild: int,
@@ -117,6 +152,7 @@ class Follows:
     ) -> Followed:
         if language not in languages():
             raise Denied("no-such-language", language=language, known=list(languages()))
+        same = and_(same, FollowRow.channel != DIRECTLY)
         known = self._one(same, FollowRow.channel == channel)
         if self._store.seen(interaction, "follow", by) is not None and known is not None:
             return self._told(known)
@@ -125,7 +161,7 @@ class Follows:
             return self._told(known)
         for kind, most, condition in (
             ("channel", MOST_OF_CHANNEL, FollowRow.channel == channel),
-            ("server", MOST_OF_SERVER, FollowRow.guild == guild),
+            ("server", MOST_OF_SERVER, and_(col(FollowRow.guild) == guild, col(FollowRow.channel) != DIRECTLY)),
             ("table", MOST_OF_TABLE, same),
         ):
             if self._count(condition) >= most:
@@ -142,10 +178,32 @@ class Follows:
         self._store.following.news(made, "begun", by=by, each=str(each), title=self._store.following.title(made))
         return self._told(made)
 
+    def could(self, by: PersonId, table: TableId) -> bool:
+        """Whether somebody who looks on may be offered to follow a table; not who plays there or follows it."""
+        row = self._store.row(table)
+        if row.status in OVER or by in {info.person for info in self._store.seats(row).values()}:
+            return False
+        seen = self._store.terms(row).onlookers.sight is not Sight.NEVER and self._store.following.is_public(row)
+        mine = (FollowRow.channel == DIRECTLY, FollowRow.by == by, FollowRow.table == row.id)
+        return seen and self._one(*mine) is None
+
+    def is_own(self, id: int, by: PersonId) -> bool:
+        """Whether somebody is told something directly as they have wished."""
+        row = self._store.session.get(FollowRow, id)
+        return row is not None and row.direct and row.by == by
+
+    def stop_own(self, id: int, by: PersonId) -> Followed:
+        """Somebody follows something no more."""
+        row = self._store.session.get(FollowRow, id)
+        if row is None or not self.is_own(id, by) or row.ended_at is not None:
+            raise Denied("not-followed")
+        self._store.following.end(row, "stopped", say=False)
+        return self._told(row)
+
     def stop(self, id: int, guild: int | None, by: PersonId) -> Followed:
         """A channel follows something no more. Whoever asks has been found to look after its server, `guild`."""
         row = self._store.session.get(FollowRow, id)
-        if row is None or row.guild != guild or row.ended_at is not None:
+        if row is None or row.direct or row.guild != guild or row.ended_at is not None:
             raise Denied("not-followed")
         self._store.following.end(row, "stopped", title=self._store.following.title(row), by=by)
         self._note(row, by, "follow-stop")
@@ -153,7 +211,11 @@ class Follows:
 
     def of_server(self, guild: int) -> list[Followed]:
         """What the channels of a server follow, the first first."""
-        return [self._told(row) for row in self._all(FollowRow.guild == guild)]
+        return [self._told(row) for row in self._all(FollowRow.guild == guild, FollowRow.channel != DIRECTLY)]
+
+    def of_person(self, person: PersonId) -> list[Followed]:
+        """What somebody is told of directly."""
+        return [self._told(row) for row in self._all(FollowRow.by == person, FollowRow.channel == DIRECTLY)]
 
     # ------------------------------------------------------------------ the server whose tables they are
 
@@ -174,7 +236,8 @@ class Follows:
     def _from(self, guild: int) -> Any:
         tables = select(TableRow.id).where(TableRow.guild == guild)
         seasons = select(SeasonRow.id).where(SeasonRow.guild == guild)
-        return or_(col(FollowRow.table).in_(tables), col(FollowRow.season).in_(seasons))
+        theirs = or_(col(FollowRow.table).in_(tables), col(FollowRow.season).in_(seasons))
+        return and_(theirs, col(FollowRow.channel) != DIRECTLY)
 
     # ------------------------------------------------------------------ rows
 

@@ -152,9 +152,7 @@ def test_ones_own_quiet_times_keep_the_night_unless_they_name_another(typed, kep
     assert write_own_quiet(read_own_quiet(typed)) == kept
 
 
-@pytest.mark.parametrize(
-    ("typed", "code"), [("mon tue wed", "too-quiet-days"), ("8-23", "too-quiet-hours"), ("sat UTC", "zone-elsewhere")]
-)
+@pytest.mark.parametrize(("typed", "code"), [("mon tue wed", "too-quiet-days"), ("8-23", "too-quiet-hours")])
 def test_nobody_is_quiet_most_of_the_week(typed, code):
     with pytest.raises(Unreadable, match=code):
         read_own_quiet(typed)
