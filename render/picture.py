@@ -12,6 +12,9 @@ and so from what its viewer may know, with the data of the view's rules:
         Places to crop a report's map to; none where its marks lie all over the board.
     hand(view, seat, caption=None) -> Picture | None
         What a seat holds; None where it holds nothing.
+    fought(events) -> list[Sequence[Event]]
+        The battles that have ended among some events, each as the events that tell the whole of it: `report` draws
+        them, and a reader finds the last one again.
     report(view, events) -> Iterator[Picture]
         What a report shows besides the board: battles that were fought, say. `view` is the table after its events, and
         both are masked for its readers.
@@ -104,6 +107,17 @@ def report(view: View[Any], events: Sequence[Event]) -> Iterator[Picture]:
         yield picture
 
 
+def has_battles(game: str) -> bool:
+    """Whether the game's battles can be looked at once they are over."""
+    return _found(game, "fought") is not None
+
+
+def fought(game: str, events: Sequence[Event]) -> list[Sequence[Event]]:
+    """The battles that have ended among some events, each as the events that tell the whole of it."""
+    find = _found(game, "fought")
+    return list(find(events)) if find else []
+
+
 def extras(game: str) -> Mapping[str, Extra]:
     """What else a game offers to look at, by name."""
     return _found(game, "EXTRA") or {}
@@ -145,7 +159,9 @@ __all__ = [
     "drawable",
     "extra",
     "extras",
+    "fought",
     "hand",
+    "has_battles",
     "places",
     "report",
     "reports",

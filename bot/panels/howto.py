@@ -6,7 +6,8 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.free_seats import seat_buttons
-from bot.panels.spec import Drawing, Panel, PictureOrder, Row
+from bot.panels.press import Press
+from bot.panels.spec import Button, Drawing, Panel, PictureOrder, Row
 from bot.panels.terms import term_menu
 from bot.panels.turn import rows_of
 from bot.service.api import TableInfo
@@ -15,33 +16,50 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC
 from engine.core.view import View
+from render.words import Words
 
 _ANY = "opening"
 """The seed of the board that is shown: what a set-up draws is not what this table will draw."""
 
 
-def howto_panel(table: TableInfo) -> Panel:
-    """The game in a minute, and below it the seats that are free."""
-    seats = seat_buttons(table)
-    own = place.words_of(table)
+_TURNED = "x"
+"""The page of a press that turns the message it stands on."""
+BY_MAIL = "mail"
+"""The face that tells how it is played by mail."""
+
+
+def howto_panel(table: TableInfo, face: str = "") -> Panel:
+    """The game in a minute with its board, or how it is played by mail; below it the words, and seats that are free."""
+    seats, own = seat_buttons(table), place.words_of(table)
+    by_mail, press = face == BY_MAIL, Press("howto", table.id)
+    other = Button(
+        say("button-howto" if by_mail else "button-by-mail"),
+        press.to("howto", page=_TURNED, face="" if by_mail else BY_MAIL),
+    )
+    rows: list[Row] = [*term_menu(table), *rows_of([*seats, other])]
+    return Panel(
+        headline=say("howto-head", game=place.game_name(table.game)),
+        body=_by_mail(table) if by_mail else _in_a_minute(table, own),
+        rows=tuple(rows[: limits.ROWS]),
+        colour=place.NEUTRAL,
+        drawing=None if by_mail else opening(table),
+    )
+
+
+def _in_a_minute(table: TableInfo, own: Words) -> str:
     scenario = place.scenario_about(table.game, table.scenario)
     parts = [
-        about(table),
         own.text("game-minute") if own.has("game-minute") else "",
         say("howto-scenario", scenario=place.scenario_name(table.game, table.scenario), about=scenario)
         if scenario
         else "",
-        say("howto", until=say("howto-until" if place.has_chance(table) else "howto-until-answer")),
-        say("howto-data"),
     ]
-    rows: tuple[Row, ...] = (*term_menu(table), *rows_of(list(seats)))
-    return Panel(
-        headline=say("howto-head", game=place.game_name(table.game)),
-        body="\n\n".join(part for part in parts if part),
-        rows=rows[: limits.ROWS],
-        colour=place.NEUTRAL,
-        drawing=opening(table),
-    )
+    return "\n\n".join(part for part in parts if part)
+
+
+def _by_mail(table: TableInfo) -> str:
+    until = say("howto-until" if place.has_chance(table) else "howto-until-answer")
+    return "\n\n".join(part for part in (about(table), say("howto", until=until), say("howto-data")) if part)
 
 
 def about(table: TableInfo) -> str:

@@ -28,8 +28,8 @@ _NEWEST = "newest"
 
 WHOLE, UNFOLDED = "whole", "unfolded"
 """Faces of the board with all its words: asked for by name, or in the place of their beginning."""
-_BEGINNING = 8
-"""Lines of the board's words that fit on a screen of a phone beside the picture."""
+_BEGINNING, _BESIDE = 8, 4
+"""Lines of the board's words that fit on a screen of a phone beside the picture; of other words, which are longer."""
 
 
 def look_panel(panel: PanelState, board: str, *, whole: bool = True) -> Panel:
@@ -68,19 +68,25 @@ def fork_button(table: str) -> Button:
     return Button(say("button-fork"), Press("fork", table))
 
 
-def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Panel:
-    """Something else a game has to show, by its name, in words; a picture may join it later."""
+def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "", *, whole: bool = True) -> Panel:
+    """Something else a game has to show, by its name, in words; a picture may join it later.
+
+    Not `whole`: of words that the picture shows as well no more than fit beside it, with a button for the rest.
+    """
     kept, lost = lines_that_fit(list(lines), limits.EMBED_TEXT - 200, newest_last=False)
+    press = Press("turn", panel.table.id, panel.seat or "")
+    look: tuple[Button, ...] = (Button(say("button-look"), press.to("look")),)
+    if not whole and len(kept) > _BEGINNING:
+        kept, lost = kept[:_BESIDE], len(lines) - _BESIDE
+        look = (Button(say("button-in-words"), press.to("extra", verb=name, face=UNFOLDED)), *look)
     if lost:
         kept.append(say("left-out", count=lost))
-    press = Press("turn", panel.table.id, panel.seat or "")
-    look = Button(say("button-look"), press.to("look"))
     as_others = switches(panel, press.to("extra", verb=name))
     return Panel(
         headline=place.headline(panel.table),
         body="\n".join(kept),
         rows=(
-            (Button(say("button-turn"), press, Style.MAIN), look) if panel.decision else (look,),
+            (Button(say("button-turn"), press, Style.MAIN), *look) if panel.decision else look,
             *([as_others] if as_others else []),
         ),
         colour=place.seat_colour(panel.table, panel.seat),

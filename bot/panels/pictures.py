@@ -213,7 +213,7 @@ def _told(order: PictureOrder, panel: PanelState, beside: str) -> str:
     """What the picture shows; of a preview, what the draft does, and then the table as it leaves it."""
     view = panel.view
     if order.kind in _TOLD_BESIDE:
-        return beside
+        return shown_by(order.kind, view, order.seat or None, order.extra) if order.kind == "extra" else beside
     if order.kind != "preview" or panel.draft is None:
         return shown_by(order.kind, view, order.seat or None, order.extra)
     after = shown_by(order.kind, View(panel.draft.foreseen()[0], view.viewer), order.seat or None, order.extra)

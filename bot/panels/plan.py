@@ -12,19 +12,23 @@ from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
+from bot.panels.turn_text import height
 from bot.service.api import Denied, PanelState
-from engine.core.decision import Choice
-from engine.core.notation import written
+from engine.core.decision import CLOSING, Choice
 from engine.core.plan import Condition, Predicate, PreOrder, StandingOrder
 from engine.core.stances import Stance, taken
 from render.words import Plain, Words
 
 AHEAD = "ahead."
 """What a menu line begins with that stands for orders of a turn to come, before their number."""
+STANCE = "stance."
+"""What a menu line begins with that stands for all orders of a stance, before its name."""
 ASKED = "ask"
 """The value of a field of the stances' form where no stance is taken."""
-_CHAIN = 300
+_CHAIN = 160
 """Letters of one chain of orders that are shown."""
+_LINES = 12
+"""Lines of a telephone of what is left ahead that fit on a screen with the menus; the menu that takes out has all."""
 MOST_LISTS = 3
 """Lists of conditions in one form, beside the answer and the numbers."""
 _WHEN = "when"
@@ -37,7 +41,7 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     body = [
         note,
         say("plan-paused") if panel.plan.paused else "",
-        "\n".join(plan_lines(panel)) or say("plan-empty"),
+        "\n".join(_that_fit(plan_lines(panel))) or say("plan-empty"),
         say("plan-how"),
     ]
     return Panel(
@@ -49,14 +53,29 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     )
 
 
+def _that_fit(lines: Sequence[str]) -> list[str]:
+    """As many as a screen has room for beside the menus, and how many more there are."""
+    kept = [line for at, line in enumerate(lines) if sum(map(height, lines[: at + 1])) <= _LINES]
+    return [*kept, say("left-out", count=len(lines) - len(kept))] if len(kept) < len(lines) else kept
+
+
 def plan_lines(panel: PanelState) -> list[str]:
     """All that is left ahead: standing orders, orders for turns to come, answers one by one."""
-    ahead = [line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, order, number)]
+    own = place.words_of(panel.table)
+    ahead = [
+        line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, own, order, number)
+    ]
     ahead += [
-        say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
+        say(f"plan-series-{series.otherwise}", answers=cut(_in_words(own, series.choices), _CHAIN))
         for series in panel.plan.series
     ]
-    return [*_standing_lines(panel, place.words_of(panel.table)), *ahead]
+    return [*_standing_lines(panel, own), *ahead]
+
+
+def _in_words(own: Words, choices: Sequence[Choice]) -> str:
+    """Orders as they are told, without what only ends their lists."""
+    said = [own.choice(choice) for choice in choices if choice.verb != CLOSING or len(choices) == 1]
+    return "; ".join(said)
 
 
 def _standing_lines(panel: PanelState, own: Words) -> list[str]:
@@ -107,9 +126,9 @@ def _begun_large(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:
+def _ahead_lines(panel: PanelState, own: Words, order: PreOrder, number: int) -> list[str]:
     """Orders for a turn to come, with what is ordered instead; numbered where there are several."""
-    first, *others = [cut(written(chain), _CHAIN) for chain in order.alternatives]
+    first, *others = [cut(_in_words(own, chain), _CHAIN) for chain in order.alternatives]
     alone = len(panel.plan.ahead) == 1
     head = say("plan-ahead", order=first) if alone else say("plan-ahead-number", number=number, order=first)
     return [head, *(say("plan-ahead-else", order=other) for other in others)]
@@ -125,7 +144,7 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
-    drop = [Entry(Option(sentence(own, order), str(n))) for n, order in enumerate(panel.plan.standing, start=1)]
+    drop = _to_take_out(panel, own)
     drop += [
         Entry(Option(ahead_sentence(own, order, number), f"{AHEAD}{number}"))
         for number, order in enumerate(panel.plan.ahead, start=1)
@@ -156,6 +175,19 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     asked = [Button(say("button-turn"), press.to("turn"), Style.MAIN)] if panel.decision is not None else []
     last = (*asked, *switches(panel, press))[: limits.ROW_BUTTONS]
     return (*rows, last) if last else tuple(rows)
+
+
+def _to_take_out(panel: PanelState, own: Words) -> list[Entry]:
+    """The standing orders, a line each; those of a stance together, as they were taken."""
+    stances, lines, at = taken(panel.plan.standing, panel.view.rules.stances), list[Entry](), 0
+    while at < len(panel.plan.standing):
+        if (stance := stances.get(at)) is not None and len(stance.orders) > 1:
+            lines.append(Entry(Option(stance_text(own, stance), f"{STANCE}{stance.name}")))
+            at += len(stance.orders)
+            continue
+        lines.append(Entry(Option(sentence(own, panel.plan.standing[at]), str(at + 1))))
+        at += 1
+    return lines
 
 
 # ------------------------------------------------------------------ a new standing order

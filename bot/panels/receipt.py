@@ -11,6 +11,7 @@ from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
+from bot.panels.battle import battle_button
 from bot.panels.desk import Caller
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
@@ -39,13 +40,13 @@ def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None)
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
         text = "\n".join(part for part in (text, open_line(done.panel, sent, seat)) if part)
-        return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
+        return replace(turn_panel(replace(done.panel, since=()), note=text, just=done.events), keeps_picture=False)
     panel, again = done.panel, bool(sent) and comes_again(done.panel, sent[-1])
     parts = (text, say("receipt-again") if again else "", turn_text.idle(panel), take_back_line(panel))
     return Panel(
         headline=f"{place.headline(panel.table)}\n**{say('receipt-head')}**",
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
-        rows=idle_rows(panel, listing=again),
+        rows=idle_rows(panel, listing=again, battle=battle_button(panel, done.events)),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )

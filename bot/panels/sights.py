@@ -11,7 +11,8 @@ from bot.panels.press import Press
 from bot.panels.spec import Menu, Option
 from bot.service.api import OVER, Status, TableInfo
 from engine.core.registry import rules
-from render.picture import extras
+from engine.core.secret import Seat
+from render.picture import extras, has_battles
 
 SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record", "known", "audit")
 """What every table has to show, by the word for it; the game's own and the places of its board come after them."""
@@ -22,6 +23,8 @@ def sights(table: TableInfo | None, *, seated: bool) -> dict[str, str]:
     there = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, seated)}
     if table is not None and table.status is not Status.LOBBY:
         there |= {name: extra.about for name, extra in extras(table.game).items()}
+        if has_battles(table.game):
+            there["battle"] = say("sight-battle")
     return there
 
 
@@ -38,12 +41,12 @@ def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:
     return sight not in ("replay", "record") or table.status in OVER
 
 
-def sights_menu(table: TableInfo, *, seated: bool, shown: Collection[str] = ()) -> Menu:
-    """What else there is to be seen, beside what is shown or has a button of its own."""
+def sights_menu(table: TableInfo, *, seated: bool, shown: Collection[str] = (), seat: Seat = "") -> Menu:
+    """What else there is to be seen, beside what is shown or has a button of its own; by the eyes of a seat."""
     there = sights(table, seated=seated)
     options = [
         Option(cut(name.replace("_", " ").capitalize(), limits.OPTION_TEXT), name, cut(about, limits.OPTION_TEXT))
         for name, about in there.items()
         if name not in shown
     ]
-    return Menu(say("menu-sights"), Press("see", table.id), tuple(options[: limits.SELECT_OPTIONS]))
+    return Menu(say("menu-sights"), Press("see", table.id, seat), tuple(options[: limits.SELECT_OPTIONS]))

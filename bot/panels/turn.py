@@ -7,12 +7,15 @@ there is to know stand behind *More* (`face`).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.text import say
+from bot.messages.text import say, say_known
 from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
+from bot.panels.battle import battle_button
+from bot.panels.everything import everything
 from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
@@ -23,9 +26,11 @@ from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.pictures import drawing
 from bot.panels.press import Press, stamp
 from bot.panels.seats import switches, taken_back, talk_buttons
+from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import OVER, PanelState
 from engine.core.decision import CLOSING
+from engine.core.event import Event
 from engine.core.notation import written
 from render.words import Words
 
@@ -35,15 +40,29 @@ MOST_BESIDE = 6
 """Buttons beside the green one."""
 MOST_ON_A_BUTTON = 24
 """Letters of what an order does that a button can hold on a telephone."""
-URGENT = ("turn", "takeback", "plan-each", "plan-stances", "plan")
-"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, or left ahead."""
+URGENT = ("battle", "turn", "takeback", "plan-each", "plan-stances", "plan")
+"""Tools that never stand behind *More*: a battle just fought, another seat that is asked, what can be taken back, or
+left ahead."""
+BESIDE_MORE = ("look", "why", "howto", "preview", "offers", "takeback")
+"""Tools that are buttons behind *More*; the others are lines of a menu."""
+SEEN = ("hand", "history")
+"""What the menu of all that there is to see has."""
 STEPS, TOOLS = "steps", "tools"
+_BACK = "b"
+"""The page of the press that leads back from *More*."""
 WHOLE = "whole"
 """The page of a form whose text is all that the draft is to be."""
 
 
-def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = START, note: str = "") -> Panel:
-    """What the holder of a seat sees and can press."""
+def turn_panel(
+    panel: PanelState,
+    verb: str = "",
+    face: str = "",
+    at: Place = START,
+    note: str = "",
+    just: Sequence[Event] = (),
+) -> Panel:
+    """What the holder of a seat sees and can press. `just`: what the note tells of, besides `panel.since`."""
     own = place.words_of(panel.table)
     steps, wholes, verbs = openings(panel, own)
     if verb not in {line.verb for line in verbs}:
@@ -52,20 +71,24 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     asked = panel.decision is not None
     near = [] if verb or face else _meant(panel, own, [*wholes, *steps])
     lines = near or offered(steps, wholes, verb, face)
-    whole = face == TOOLS or not asked
+    steps_too, battle = any(len(order.choices) > 1 for order in wholes), battle_button(panel, [*panel.since, *just])
+    if face == TOOLS or not asked:
+        return Panel(
+            headline=turn_text.headline(panel),
+            body=everything(panel, note, near),
+            question=turn_text.whole_question(panel),
+            rows=_more_rows(panel, press, steps=steps_too) if asked else idle_rows(panel, battle=battle),
+            colour=place.seat_colour(panel.table, panel.seat),
+            footer=say("panel-footer", table=panel.table.id),
+        )
     return Panel(
         headline=turn_text.headline(panel),
-        body=turn_text.body(panel, verbs, note, near) if whole else turn_text.short(panel, note, near),
+        body=turn_text.short(panel, note, near),
         question=turn_text.question(panel),
-        rows=_rows(
-            panel, own, press, verbs, lines, at, steps=any(len(order.choices) > 1 for order in wholes), near=bool(near)
-        )
-        if asked
-        else idle_rows(panel),
+        rows=_rows(panel, own, press, verbs, lines, at, steps=steps_too, near=bool(near), battle=battle),
         colour=place.seat_colour(panel.table, panel.seat),
-        footer=say("panel-footer", table=panel.table.id) if whole else "",
-        drawing=drawing(panel) if asked else None,
-        keeps_picture=asked,
+        drawing=drawing(panel),
+        keeps_picture=True,
     )
 
 
@@ -98,10 +121,9 @@ def _rows(
     *,
     steps: bool,
     near: bool,
+    battle: tuple[Button, ...],
 ) -> tuple[Row, ...]:
-    send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
-    if press.face == TOOLS:
-        return (*rows_of([*tools, *send]),)[: limits.ROWS]
+    send, tools = _send_buttons(panel, press), [*battle, *_tools(panel, press, steps=steps)]
     rows, alone = choosing_rows(own, press, verbs, lines, at, near=near)
     # Beside *Undo*, taking the last order back would only be mistaken for it.
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
@@ -111,6 +133,25 @@ def _rows(
     taken = sum(len(row) for row in rows if not isinstance(row, Menu)) + 1
     last = [*send, *alone, *beside][: MOST_BESIDE - taken + _drafted(panel)]
     return (*rows, *rows_of([*last, _turned("more-tools", press, face=TOOLS)]))[: limits.ROWS]
+
+
+def _more_rows(panel: PanelState, press: Press, *, steps: bool) -> tuple[Row, ...]:
+    """What there is to see and the rarer tools, a menu each with a line on everything; the likeliest as buttons."""
+    tools, send = _tools(panel, press, steps=steps), _send_buttons(panel, press)
+    beside = [one for one in tools if one.press.act in BESIDE_MORE or one.press.page == _BACK]
+    sight = sights_menu(panel.table, seated=holds_secrets(panel), shown=("board",), seat=panel.seat or "")
+    rest = [one for one in tools if one not in beside and one.press.act not in SEEN]
+    rows: list[Row] = [sight, *tool_menu(panel, rest), *rows_of([*beside, *send][: MOST_BESIDE + 1])]
+    return tuple(rows[: limits.ROWS])
+
+
+def tool_menu(panel: PanelState, tools: Sequence[Button]) -> tuple[Menu, ...]:
+    """Tools as a menu, each with what it is for; a line stands for the press of its button."""
+    options = [
+        Option(one.label, one.press.custom_id, say_known(f"tool-{one.press.act}", "tool-otherwise")) for one in tools
+    ]
+    press = Press("tool", panel.table.id, panel.seat or "")
+    return (Menu(say("menu-tools"), press, tuple(options[: limits.SELECT_OPTIONS])),) if options else ()
 
 
 def choosing_rows(
@@ -259,28 +300,34 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
     if steps and press.face != STEPS:
         tools.append(_turned("steps", press, face=STEPS))
     if press.face in (STEPS, TOOLS):
-        tools.append(_turned("back-to-orders", press, face="", page="b"))
+        tools.append(_turned("back-to-orders", press, face="", page=_BACK))
     return tools
 
 
-def idle_rows(panel: PanelState, *, listing: bool = False) -> tuple[Row, ...]:
-    """Where nothing is asked: take back what can be, look, read on; `listing`: leave answers ahead one by one."""
+def idle_rows(panel: PanelState, *, listing: bool = False, battle: tuple[Button, ...] = ()) -> tuple[Row, ...]:
+    """Where nothing is asked: take back what can be, look, read on; `listing`: leave answers ahead one by one.
+
+    The likeliest are buttons, as many as beside a question; the rest a menu.
+    """
     press = Press("look", panel.table.id, panel.seat or "", stamp(panel))
-    buttons = [_tool("look", press), _tool("history", press), _tool("howto", press)]
+    buttons, rest = [*battle, _tool("look", press), _tool("history", press)], [_tool("howto", press)]
     if panel.seat is not None:
         if panel.can_take_back:
             buttons.insert(0, _tool("takeback", press))
-        if holds_secrets(panel):
-            buttons.append(_tool("hand", press))
         if has_offers(panel):
             buttons.append(_tool("offers", press))
+        if holds_secrets(panel):
+            buttons.append(_tool("hand", press))
         if panel.table.status not in OVER:
             buttons += [_tool("plan-each", press), _tool("plan", press)] if listing else [_tool("plan", press)]
-            buttons += [fork_button(panel.table.id), _agreeing(panel)]
-        buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
-        buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
+            rest += [fork_button(panel.table.id), _agreeing(panel)]
+        rest += talk_buttons(panel, press)
+        buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *taken_back(panel, press), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)
-    return (*late, *rows_of(buttons))[: limits.ROWS]
+    every = [*buttons, *rest]
+    room = MOST_BESIDE if len(every) <= MOST_BESIDE else min(MOST_BESIDE, len(buttons))
+    rows: list[Row] = [*late, *tool_menu(panel, every[room:]), *rows_of(every[:room])]
+    return tuple(rows[: limits.ROWS])
 
 
 def _is_late(panel: PanelState) -> bool:

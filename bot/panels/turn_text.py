@@ -14,12 +14,10 @@ from msgspec.structs import replace
 from bot import limits
 from bot.messages.board_words import holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
-from bot.messages.report import plain_lines
-from bot.messages.text import cut, cut_clause, cut_list, lines_that_fit, say, say_known, section, seen
+from bot.messages.text import cut, cut_clause, cut_list, say, say_known, section, seen
 from bot.panels import draft_text, place
 from bot.panels.examples import lively
-from bot.panels.hand import secret_lines
-from bot.panels.orders import Order, VerbLine
+from bot.panels.orders import Order
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from engine.core.decision import CLOSING, Choice, Decision
@@ -46,8 +44,6 @@ _BEGINNING = 30
 """Letters of how something begins, at least."""
 _PROMPT = 80
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
-_SINCE = 1400
-_HAND = 600
 _WHY = 300
 
 
@@ -67,6 +63,13 @@ def question(panel: PanelState) -> str:
     if panel.seat is None or panel.decision is None:
         return ""
     return f"**{_ready(panel) or asked_shortly(place.words_of(panel.table).prompt(*_asked(panel, panel.decision)))}**"
+
+
+def whole_question(panel: PanelState) -> str:
+    """The same with all that is said of how it can be answered."""
+    if panel.decision is None or panel.seat is None or _ready(panel):
+        return question(panel)
+    return lively(place.words_of(panel.table).prompt(*_asked(panel, panel.decision)), panel)
 
 
 def asked_shortly(prompt: str) -> str:
@@ -145,14 +148,14 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
     last = [place.score_line(reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
-    room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(_height, (*last, *lost, *beside))))
+    room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
     rest = [cut_list(line, _FACT) for line in holdings(reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
-    room -= sum(_height(f"{fact} {more}") - _height(fact) for fact in weighed[:FIRST_TOLD])
+    room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
     for fact in (*weighed[:FIRST_TOLD], *(cut_list(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
-        if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(_height, (*kept, fact))) <= room:
+        if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for fact in news if fact.text in kept]
     decided = [fact.text for fact in told if fact.decides]
@@ -162,17 +165,17 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
     return [*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last]
 
 
-def _height(line: str) -> int:
+def height(line: str) -> int:
     """About how many lines it takes on a telephone."""
     return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
-def recent(panel: PanelState) -> tuple[list[Line], int]:
+def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:
     """What matters most of what has happened since the seat's last answer, in order.
 
     Behind it, how many lines all of it would take.
     """
-    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
+    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), most)
     first = min((line.rank for line in short.lines), default=0)
     told = [
         replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")
@@ -210,28 +213,6 @@ def brief(note: str) -> str:
     kept = "\n".join(in_short(line, _NEWS) for line in lines[:most])
     left = len(lines) - most
     return f"{kept}\n{say('left-out', count=left)}" if left > 0 else kept
-
-
-def body(panel: PanelState, verbs: Sequence[VerbLine], note: str, near: Sequence[Order] = ()) -> str:
-    """All there is to know, shortest useful form first; what does not fit is said to be left out."""
-    own = place.words_of(panel.table)
-    parts = [
-        _how(panel, own),
-        draft_text.chain(panel, own),
-        note,
-        problem(panel, own, near),
-        stuck(panel, own),
-        since(panel),
-        hand(panel, own),
-        section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
-        section("panel-presses", "\n".join(pressing(reached(panel), panel.seat)) if panel.seat else ""),
-        section("panel-standing", "\n".join([place.scores(panel), *place.automaton_lines(panel.table)])),
-        section("panel-also", also_played(panel)),
-        noted(panel) if not note else "",
-        can_do(verbs, own),
-        _until(panel),
-    ]
-    return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
 
 def reached(panel: PanelState) -> View[Any]:
@@ -304,41 +285,7 @@ def stuck(panel: PanelState, own: Words) -> str:
     return "\n".join([say("plan-stuck-all"), *said])
 
 
-def since(panel: PanelState) -> str:
-    """What has happened since the seat's last answer, told as in a report."""
-    if not panel.since:
-        return ""
-    kept, lost = lines_that_fit(plain_lines(panel.since, place.words_of(panel.table), panel.table.game), _SINCE)
-    head = [say("left-out", count=lost)] if lost else []
-    return section("panel-since", "\n".join([*head, *kept]))
-
-
-def hand(panel: PanelState, own: Words) -> str:
-    """What only this seat knows; the panel is for its holder alone."""
-    lines = [f"{name}: {value}" for name, value in secret_lines(panel, own)]
-    kept, lost = lines_that_fit(lines, _HAND, newest_last=False)
-    tail = [say("left-out", count=lost)] if kept and lost else []
-    return section("panel-hand", "\n".join([*kept, *tail]) or cut("\n".join(lines), _HAND))
-
-
-def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
-    """The verbs that are open, with counts."""
-    if not verbs:
-        return ""
-    called = [(line, own.verb(line.verb, line.kind)) for line in verbs]
-    named = [name if line.alone else f"{name} ({line.count})" for line, name in called]
-    return section("panel-can", cut(", ".join(named), 600))
-
-
-def _how(panel: PanelState, own: Words) -> str:
-    """The whole question, where the panel asks it shortly."""
-    if panel.decision is None or _ready(panel):
-        return ""
-    prompt = own.prompt(*_asked(panel, panel.decision))
-    return lively(prompt, panel) if asked_shortly(prompt) != prompt else ""
-
-
-def _until(panel: PanelState) -> str:
+def until(panel: PanelState) -> str:
     """Until when exactly, and what happens then."""
     if not panel.decision:
         return ""

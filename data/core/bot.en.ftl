@@ -71,8 +71,6 @@ before-that =
     }
 panel-hand = Only you know
 panel-since = Since your last answer
-panel-have = You have
-panel-presses = What presses
 panel-standing = Score if the game ended now
 panel-board = The board
 left-to-history =
@@ -84,7 +82,6 @@ panel-waits = Waiting for
 panel-banks = Time left
 panel-also = You also play
 panel-draft = Your order so far
-panel-can = You can
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.
 draft-open-first = *Not ended yet:* { $why }
@@ -140,6 +137,19 @@ menu-more = The other { $left } …
 menu-all = ← All of them
 menu-tables = Choose a table
 menu-sights = See something else
+menu-tools = Other things to do
+tool-type = the order in words, with suggestions of what can be typed
+tool-show = every single choice instead of whole orders
+tool-clear = the draft is thrown away; nothing has been sent of it
+tool-ready = whether the draft is sent by itself when the time is up
+tool-fork = a place of your own to try moves in, for all sides; nothing is sent
+tool-accords = what all have to agree to: a draw, a shorter game, more time
+tool-whisper = a few words in private
+tool-howto = the game in a minute, and what its words mean
+tool-plan = answers left ahead, so that nobody has to wait for you
+tool-plan-each = an answer for each of the next times you are asked this
+tool-plan-stances = what answers questions like this one for you
+tool-otherwise = { "" }
 menu-agent = Let the computer play a seat
 
 button-commit = Commit
@@ -155,6 +165,7 @@ button-why = Why not …?
 button-look = Look
 button-hand = Hand
 button-history = History
+button-battle = Battle
 button-older = Older …
 button-newest = Newest
 button-steps = Step by step
@@ -272,6 +283,9 @@ audit-report-talk = reported words of { $seat }
 hand-head = **For { $seat } alone**
 hand-head-several = **For you alone, as { $seat }**
 hand-empty = You know nothing that is hidden from the others now.
+battle-head = The last battle
+battle-none = This game has no battles that could be looked at.
+battle-none-yet = No battle has been fought yet, as far as can be looked back here; *History* has everything.
 extra-nothing = There is nothing of that kind to see now.
 
 # --- looking -------------------------------------------------------------------------------------
@@ -519,6 +533,7 @@ leave-which = **You have several seats here.** Which do you leave?
 button-leave-one = Leave { $seat }
 button-leave-all = Leave all
 button-howto = How it works
+button-by-mail = By mail
 button-how = How { $game } works
 menu-terms = What does … mean?
 term-unknown = This word is explained no more.
@@ -706,6 +721,7 @@ dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
     To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then use `/table join` once more.
 sight-board = where everything stands, in words and as a picture
+sight-battle = the battle that is being fought, else the last one, with its picture
 sight-hand = what only you know: cards, face-down pieces
 sight-status = who sits where, whose move it is, until when
 sight-history = what has happened, as you may know it
@@ -993,17 +1009,15 @@ plan-stuck-all = Your plan is paused: nothing of what you had left ahead for thi
 plan-stuck-line = · `{ $order }`: { $why }
 plan-stopped = Your plan is paused, with `{ $order }` in it. `/plan` lets it work again.
 plan-paused = **Your plan is paused** and answers nothing until you press *Work again*.
-plan-how =
-    The first standing order that fits answers for you, at once. Orders for the next turn come before them, then answers left one by one.
-    Several orders for the same turn: the first that can be carried out as a whole is taken. Typed, `else` (or `|`) goes before the other, `next` (or `&`) before the turn after.
-plan-series-skip = One by one: `{ $answers }` (one each time you are asked; what is not possible then is left out)
-plan-series-stop = One by one: `{ $answers }` (one each time you are asked; if it is not possible then, your plan pauses)
+plan-how = First answer orders for the next turn, then what is left one by one, then the first standing order that fits.
+plan-series-skip = One by one: { $answers } (one each time you are asked; what is not possible then is left out)
+plan-series-stop = One by one: { $answers } (one each time you are asked; if it is not possible then, your plan pauses)
 plan-series-one = { $number }: { $answer }
 plan-sentence = { $occasion }: { $answer }
 plan-if = , when { $when }.
-plan-ahead = Next turn: `{ $order }`
-plan-ahead-number = Next turns, { $number }: `{ $order }`
-plan-ahead-else = · else `{ $order }`
+plan-ahead = Next turn: { $order }
+plan-ahead-number = Next turns, { $number }: { $order }
+plan-ahead-else = · else { $order }
 plan-ahead-one =
     { $others ->
         [0] Next turns, { $number }: { $order }

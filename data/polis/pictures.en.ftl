@@ -3,6 +3,13 @@
 picture-combat-round = combat round { $round }
 picture-hand = hand: { $count }
 picture-battle-in = Battle in { $where }
+picture-attacks = { $name } attacks
+picture-loses = { $losses ->
+    [0] { $name } holds
+   *[other] { $name } −{ $losses }
+ }
+picture-gave-way = { $name } gave way
+picture-still-there = still there: { $units }
 picture-deck = deck: { $deck-size }
 picture-unit = −{ $losses } unit
 picture-battle-at-sea = Battle at sea, { $where }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.panels.acts import ACTS
@@ -60,16 +60,19 @@ class Presser:
         if not found and (more := self.offered("show", face="tools")):
             self.press(more[0])
             found = self.offered(act, **fields)
+        found = found or self.in_the_menu_of_tools(act, **fields)
         assert found, f"no button {act} {fields} among {[b.press for b in self.panel.buttons]}"
         return found[0]
 
     def offered(self, act: str, **fields: str) -> list[Button]:
         """The buttons on the panel that do this."""
-        return [
-            b
-            for b in self.panel.buttons
-            if b.press.act == act and all(getattr(b.press, name) == value for name, value in fields.items())
-        ]
+        return [b for b in self.panel.buttons if _does(b.press, act, fields)]
+
+    def in_the_menu_of_tools(self, act: str, **fields: str) -> list[Button]:
+        """The lines of the menu of tools that do this, as if they were buttons."""
+        listed = [option for menu in self.panel.menus if menu.press.act == "tool" for option in menu.options]
+        found = [Button(option.label, press) for option in listed if (press := Press.parse(option.value)) is not None]
+        return [one for one in found if _does(one.press, act, fields)]
 
     def menu(self, act: str = "add") -> Menu:
         return next(menu for menu in self.panel.menus if menu.press.act == act)
@@ -82,3 +85,7 @@ class Presser:
         if not reply.fresh:
             self.panel = reply.panel
         return reply
+
+
+def _does(press: Press, act: str, fields: Mapping[str, str]) -> bool:
+    return press.act == act and all(getattr(press, name) == value for name, value in fields.items())

@@ -14,7 +14,7 @@ from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_playing import more
+from tests.bot.test_playing import more, tool
 from tests.bot.toytexts import toy_with_words
 
 EPHEMERAL = 64
@@ -75,7 +75,7 @@ def play(live: LiveBot, table: str, person: int, seat: str, text: str) -> None:
 async def test_a_button_in_the_turns_message_brings_words_to_the_compatriot_alone(live: LiveBot) -> None:
     table = await game(live)
     panel = await more(live.alice, live.alice.last(live.alice.direct))
-    form = await live.alice.click(panel, "Talk to Green")
+    form = await tool(live.alice, panel, "Talk to Green")
     sent = shown(await live.alice.submit(form, {"text": "Place 7, *please*\n@everyone <@1>"}))
     assert "Brought to Green" in said(sent)
     await live.settled(table)

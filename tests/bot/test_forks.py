@@ -12,7 +12,7 @@ from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, running, said, shown
 from tests.bot.sandbox.openapi import Oracle, description
 from tests.bot.test_dice import play_on
-from tests.bot.test_playing import labelled, menus, more
+from tests.bot.test_playing import labelled, menus, more, tool
 
 EPHEMERAL = 64
 SEATS = ("aristocrats", "demagogues", "eurypontids", "agiads")
@@ -55,7 +55,7 @@ async def test_a_line_for_both_sides_becomes_a_draft_which_is_committed(live: Li
     others = {person: json.dumps(person.visible(person.direct)) for person in (live.bob, live.chloe)}
     room, sent = json.dumps(live.bob.visible(live.room(table))), await live.call(letters, live)
 
-    fork = shown(await live.alice.click(await more(live.alice, panel), "Fork"))
+    fork = shown(await tool(live.alice, await more(live.alice, panel), "Fork"))
     assert fork["id"] != panel["id"]
     assert "Aristocrats to move." in said(fork)
     for wanted in ("(value ", "(value ", "the lowest"):

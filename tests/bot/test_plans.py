@@ -310,11 +310,13 @@ async def test_a_typing_error_in_an_alternative_is_told_at_once_and_changes_noth
 async def test_orders_for_several_turns_are_numbered_added_to_replaced_and_taken_out_one_by_one(live: LiveBot) -> None:
     await live.game()
     panel = shown(await live.alice.slash(live.general, "plan next", text="besiege sparta | pass & pass"))
-    assert "Next turns, 1: `besiege sparta`\n· else `pass`\nNext turns, 2: `pass`" in said(panel)
+    assert "Next turns, 1: Besiege Sparta\n· else Pass for this round\nNext turns, 2: Pass for this round" in said(
+        panel
+    )
     panel = shown(await live.alice.slash(live.general, "plan next", text="next besiege korinthos"))
-    assert "Next turns, 3: `besiege korinthos`" in said(panel)
+    assert "Next turns, 3: Besiege Korinthos" in said(panel)
     panel = await choose(live.alice, panel, "Next turns, 1")
-    assert "Next turns, 1: `pass`\nNext turns, 2: `besiege korinthos`" in said(panel)
+    assert "Next turns, 1: Pass for this round\nNext turns, 2: Besiege Korinthos" in said(panel)
     panel = shown(await live.alice.slash(live.general, "plan next", text="pass"))
     assert "Left ahead, in place of `besiege korinthos`." in said(panel)
     assert "Next turn: `pass`" in said(panel)

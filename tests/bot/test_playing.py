@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.faults import Fault
+from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
@@ -38,6 +39,13 @@ async def order(person: Person, panel: Json, verb: str) -> Json:
 async def more(person: Person, panel: Json) -> Json:
     """The panel with the rarer tools."""
     return shown(await person.click(panel, "More …"))
+
+
+async def tool(person: Person, panel: Json, label: str) -> Interaction:
+    """A line out of the menu of rarer tools."""
+    menu = next(one for one in menus(panel) if one["placeholder"] == "Other things to do")
+    value = next(option["value"] for option in menu["options"] if option["label"] == label)
+    return await person.select(panel, menu["custom_id"], [value])
 
 
 async def test_a_turn_comes_as_a_direct_message_and_is_played_there(live: LiveBot) -> None:

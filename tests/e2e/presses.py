@@ -46,11 +46,20 @@ async def press(person: Person, message: Json, act: str, *, copies: int = 1, wai
     for button, meant in buttons(message, act):
         if all(getattr(meant, name) == value for name, value in fields.items()):
             return await person.click(message, button["custom_id"], copies=copies, wait=wait)
+    for menu, value, meant in tools_listed(message, act):
+        if all(getattr(meant, name) == wanted for name, wanted in fields.items()):
+            return await person.select(message, menu["custom_id"], [value])
     for button, meant in buttons(message, "show"):
         if meant.face == "tools" and act != "show":
             tools = answer_of(await person.click(message, button["custom_id"]))
             return await press(person, tools, act, copies=copies, wait=wait, **fields)
     raise AssertionError(f"no button for {act} {fields} on: {words_of(message)}\n{labels(message)}")
+
+
+def tools_listed(message: Json, act: str) -> list[tuple[Json, str, Press]]:
+    """The lines of the menu of tools that do this, with the menu."""
+    lines = [(menu, option["value"]) for menu, _ in menus(message, "tool") for option in menu["options"]]
+    return [(menu, value, meant) for menu, value in lines if (meant := Press.parse(value)) and meant.act == act]
 
 
 def labels(message: Json) -> list[str]:
@@ -63,7 +72,7 @@ async def tap(person: Person, panel: Json, order: Order, game: str = GAME) -> Js
     after = await _tapped(person, panel, order, game)
     if after is None and any(meant.face == "tools" for _, meant in buttons(panel, "show")):
         panel = answer_of(await press(person, panel, "show", face="tools"))
-        if any(meant.face == "steps" for _, meant in buttons(panel, "show")):
+        if any(meant.face == "steps" for _, _, meant in tools_listed(panel, "show")):
             panel = answer_of(await press(person, panel, "show", face="steps"))
             after = await _tapped(person, panel, order, game)
         else:

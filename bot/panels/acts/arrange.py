@@ -26,6 +26,7 @@ from bot.panels.paging import Place
 from bot.panels.place import words_of
 from bot.panels.plan import (
     AHEAD,
+    STANCE,
     kind_named,
     plan_panel,
     stance_fields,
@@ -99,6 +100,22 @@ async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await desk.do(work)
 
 
+async def _given_up(desk: Desk, caller: Caller, press: Press, name: str) -> Answer:
+    """All orders of a stance out of the plan, if it is still taken."""
+
+    def work(tables: Tables) -> Reply:
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        held = taken(panel.plan.standing, panel.view.rules.stances).values()
+        stance = next((stance for stance in held if stance.name == name), None)
+        if stance is None:
+            raise Denied("stale")
+        plan = replace(panel.plan, standing=changed(panel.plan.standing, stance, panel.view.rules.stances))
+        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(plan_panel(panel, note=say("plan-stance-left", stance=stance_text(words_of(panel.table), stance))))
+
+    return await desk.do(work)
+
+
 async def plan_stances(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form with all stances at once: what is asked about now, first. Where it can't be had in time, the plan."""
     try:
@@ -151,6 +168,9 @@ async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
     which = caller.chosen if caller.values else "all"
     if (at := Place.read(which)) is not None:
         return Reply(plan_panel(await _panel(desk, caller, press), orders=at))
+
+    if which.startswith(STANCE):
+        return await _given_up(desk, caller, press, which.removeprefix(STANCE))
 
     def change(plan: Plan) -> Plan:
         if which == "all":

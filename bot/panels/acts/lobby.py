@@ -147,7 +147,7 @@ async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The game in a minute, and how playing by mail goes."""
     table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
-    return Reply(howto_panel(table), fresh=True)
+    return Reply(howto_panel(table, press.face), fresh=not press.page)
 
 
 async def term(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.board_words import board_text, place_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
+from bot.panels.battle import battle_panel, is_fighting, last_battle
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.hand import hand_panel
 from bot.panels.look import HISTORY, UNFOLDED, WHOLE, extra_panel, history_panel, look_panel, page_before, status_panel
@@ -20,10 +22,13 @@ from bot.panels.spec import Panel
 from bot.service.api import Denied, PanelState
 from bot.service.tables import Tables
 from engine.core import registry
+from engine.core.event import Event
 from render.picture import extras, told
 
 _MOST = 2600
 """Letters of the board in words."""
+_NOW = "now"
+"""The face of a battle that is looked for: the one that goes on, where one does."""
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -48,9 +53,26 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
         return await look(desk, caller, press.to("look", verb="", face=WHOLE))
     if named in SIGHTS:
         return await ACTS[named](desk, caller, press.to(named, verb=""))
+    if named == "battle":
+        return await battle(desk, caller, press.to("battle", verb="", face=_NOW))
     if any(named in extras(game) for game in registry.games()):
         return await extra(desk, caller, press.to("extra", verb=named))
     return await look(desk, caller, press.to("look", verb=named))
+
+
+async def battle(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The battle that is being fought, where somebody looks for one; else the last that has been."""
+
+    def read(tables: Tables) -> tuple[PanelState, Sequence[Event] | None]:
+        panel = seen(tables, press.table, caller.person, press.seat)
+        if press.face == _NOW and is_fighting(panel):
+            return panel, None
+        return panel, last_battle(tables.look, press.table, caller.person, panel.table.game)
+
+    panel, events = await desk.ask(read)
+    if events is None:
+        return await extra(desk, caller, press.to("extra", verb="battle", face=""))
+    return Reply(battle_panel(panel, events, press.face), fresh=press.face != UNFOLDED)
 
 
 async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -66,10 +88,12 @@ async def extra(desk: Desk, caller: Caller, press: Press) -> Answer:
     found = extras(panel.table.game).get(press.verb)
     if found is None:
         raise Denied("not-in-this-game", game=place.game_name(panel.table.game))
-    quick = extra_panel(panel, told(panel.view, press.verb, panel.seat, place.words_of(panel.table)), press.verb)
+    unfolded = press.face == UNFOLDED
+    lines = told(panel.view, press.verb, panel.seat, place.words_of(panel.table))
+    quick = extra_panel(panel, lines, press.verb, whole=unfolded or found.draw is None)
     if found.draw is None:
         return Reply(quick if quick.body else replace(quick, body=say("extra-nothing")), fresh=True)
-    return Reply(quick, fresh=True, later=_or_nothing(extra_later(desk.pictures, panel, quick, press.verb)))
+    return Reply(quick, fresh=not unfolded, later=_or_nothing(extra_later(desk.pictures, panel, quick, press.verb)))
 
 
 def _or_nothing(later: Later) -> Later:
@@ -137,6 +161,6 @@ def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "look": look, "see": see, "hand": hand, "extra": extra, "history": history, "status": status, "secret": secret,
-    "pick": pick,
+    "look": look, "see": see, "battle": battle, "hand": hand, "extra": extra, "history": history, "status": status,
+    "secret": secret, "pick": pick,
 }  # fmt: skip

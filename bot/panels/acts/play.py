@@ -48,6 +48,16 @@ async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
     return Reply(replace(turn_panel(panel, press.verb, press.face), only_turned=True))
 
 
+async def tool(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A line of the menu of tools: what the press does that it stands for."""
+    from bot.panels.acts import ACTS
+
+    meant = Press.parse(caller.chosen)
+    if meant is None or (meant.table, meant.act) not in [(press.table, act) for act in TOOLS_LISTED]:
+        return Reply(stale_panel(await _panel(desk, caller, press)))
+    return await ACTS[meant.act](desk, replace(caller, values=()), meant)
+
+
 async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A verb chosen in the menu of verbs."""
     return await show(desk, caller, press.to("show", verb=caller.chosen))
@@ -183,6 +193,11 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
     return Closing(*asked_in, passed_panel(table, seat))
 
 
+TOOLS_LISTED = (
+    "accords", "battle", "clear", "fill-in", "fork", "hand", "history", "howto", "offers", "plan", "plan-each",
+    "plan-stances", "ready", "show", "takeback", "turn", "type", "whisper", "why",
+)  # fmt: skip
+"""What the menu of tools may stand for."""
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")
 """Why nothing can be taken back any more."""
 
@@ -226,7 +241,7 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "turn": turn, "show": show, "verb": verb, "add": add, "one": one, "undo": undo, "clear": clear,
+    "turn": turn, "show": show, "tool": tool, "verb": verb, "add": add, "one": one, "undo": undo, "clear": clear,
     "preview": preview, "why": why, "commit": commit, "takeback": takeback,
     "ready": ready, "fill-in": fill_in, "filled-in": filled_in,
 }  # fmt: skip

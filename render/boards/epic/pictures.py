@@ -14,6 +14,7 @@ from engine.core.view import View
 from engine.games.epic.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
+from render.boards.epic.battle_told import battle_length
 from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
 from render.boards.epic.colours import table_colours
 from render.boards.epic.hand import hand_sheet
@@ -44,6 +45,13 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     if seat is None or not view.viewer.sees((seat,)) or not len(view.state.deck.hands.get(seat, ())):
         return None
     return hand_picture(view.state, view.viewer, seat, caption=caption)
+
+
+def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """Each battle that was fought for a round at least, as far as it has come."""
+    begun = (at for at, event in enumerate(events) if event.id == "epic.battle")
+    parts = [events[at : at + battle_length(events, at)] for at in begun]
+    return [part for part in parts if any(round.odds for found in battles_in(part) for round in found.rounds)]
 
 
 def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
@@ -124,6 +132,6 @@ def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
 
 
 __all__ = [
-    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "hand", "hand_picture", "legend",
-    "places", "report", "sheet", "sheet_picture", "theatre",
+    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "fought", "hand", "hand_picture",
+    "legend", "places", "report", "sheet", "sheet_picture", "theatre",
 ]  # fmt: skip

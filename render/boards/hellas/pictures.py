@@ -45,6 +45,11 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     return hand_picture(view.state, view.viewer, seat, caption=caption)
 
 
+def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """Each combat: one event tells it."""
+    return [(event,) for event in events if combats_in([event])]
+
+
 def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
     """Each combat that was fought."""
     for found in combats_in(events):
@@ -127,6 +132,7 @@ __all__ = [
     "chart",
     "chart_picture",
     "combat_picture",
+    "fought",
     "hand",
     "hand_picture",
     "legend",

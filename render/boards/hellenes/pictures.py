@@ -56,11 +56,15 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     return hand_picture(view.state, view.viewer, seat, caption=caption)
 
 
-def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+def fought(events: Iterable[Event]) -> list[Sequence[Event]]:
     """Each battle that has ended among some events, whole, wherever the earlier parts of it were told."""
-    for event in events:
-        if event.id == "hellenes.battle-over":
-            yield from battle_report_pictures(battle_events(event))
+    return [battle_events(event) for event in events if event.id == "hellenes.battle-over"]
+
+
+def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+    """Each battle that has ended among some events."""
+    for battle in fought(events):
+        yield from battle_report_pictures(battle)
 
 
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -211,6 +215,7 @@ __all__ = [
     "board",
     "board_picture",
     "cards",
+    "fought",
     "hand",
     "hand_picture",
     "notes",

@@ -46,6 +46,11 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     return hand_picture(view.state, view.viewer, seat, caption=caption)
 
 
+def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """Each battle that has ended among some events: the event that ends it tells the whole."""
+    return [(event,) for event in events if battles_in([event])]
+
+
 def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
     """Each battle that has ended among some events, whole, wherever the earlier parts of it were told."""
     for found in battles_in(events):
@@ -106,6 +111,7 @@ __all__ = [
     "battle_picture",
     "board",
     "board_picture",
+    "fought",
     "hand",
     "hand_picture",
     "places",

@@ -6,14 +6,16 @@ where hidden cards are holes and are drawn as backs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core.event import Event
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.polis.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.polis.battle import BattleDiagram, Clash
 from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, places, window
+from render.boards.polis.fought import battles_told, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
 from render.crop import theatre_of
@@ -36,6 +38,18 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
     """The battle being fought, if there is one."""
     return None if view.state.battle is None else battle_picture(view.state, view.viewer, caption=caption)
+
+
+def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """Each battle that began and ended among some events."""
+    return battles_told(events)
+
+
+def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+    """Each of them in which cards met."""
+    for part in fought(tuple(events)):
+        if (battle := fought_in(part)).rounds:
+            yield picture(fought_sheet(battle), f"polis-fought-{battle.place}", card_colours())
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
@@ -91,9 +105,11 @@ __all__ = [
     "battle_picture",
     "board",
     "board_picture",
+    "fought",
     "hand",
     "hand_picture",
     "places",
+    "report",
     "siege_picture",
     "theatre",
 ]

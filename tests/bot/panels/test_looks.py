@@ -12,24 +12,27 @@ from bot import limits
 from bot.commands.look import sights_like
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
+from bot.panels.battle import last_battle
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.hand import holds_secrets, secret_lines
 from bot.panels.look import look_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
-from bot.service.api import Denied, Status, TableInfo
+from bot.service.api import Denied, Mark, Status, TableInfo, Told
 from bot.service.letters import Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core import registry
 from engine.core.dice import Dice
-from engine.core.event import mask_events
+from engine.core.event import Event, mask_events
 from engine.core.match import new_match
+from engine.core.record import of_json, steps, unpacked
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
 from render import picture
 from render.picture import Extra
 from render.words import words
 from tests.bot.panels.conftest import ALICE, Bench
+from tests.browser.sampled import RECORDS
 from tests.engine.core.helpers import start
 
 PNG = b"\x89PNG"
@@ -94,7 +97,7 @@ def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "headed"), [("board", "look"), ("Map Boiotia", "look"), ("boeotia", "look"), ("status", "status"),
-                          ("battle", "extra"), ("sheet", "extra"), ("map", "look")],
+                          ("battle", "battle"), ("sheet", "extra"), ("map", "look")],
 )  # fmt: skip
 def test_what_is_named_is_shown(bench: Bench, monkeypatch: pytest.MonkeyPatch, typed: str, headed: str) -> None:
     gone: list[str] = []
@@ -103,7 +106,7 @@ def test_what_is_named_is_shown(bench: Bench, monkeypatch: pytest.MonkeyPatch, t
         gone.append(press.act)
         return Reply(Panel(""))
 
-    for name in ("look", "extra"):
+    for name in ("look", "extra", "battle"):
         monkeypatch.setattr(f"bot.panels.acts.looking.{name}", note)
     monkeypatch.setitem(ACTS, "status", note)
     desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
@@ -202,3 +205,39 @@ def test_a_look_by_button_fits_on_a_screen_and_unfolds_to_all_its_words(bench: B
     [unfold] = [button for button in short.buttons if button.label == "All in Words"]
     assert unfold.press.face
     assert "line 59" in look_panel(bench.panel(ALICE), board).body
+
+
+def test_the_last_battle_is_found_as_its_reader_may_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind a hundred and more things that have happened since, page by page."""
+    fights = list(battles_of("polis"))
+    told = [Told(Mark(number, 1), event) for number, event in enumerate([*fights, *[Event("polis.passed", {})] * 200])]
+
+    class Past:
+        def history(self, table: str, person: int, limit: int, before: Mark | None = None) -> list[Told]:
+            return [one for one in told if before is None or one.at.is_before(before)][-limit:]
+
+    found = last_battle(Past(), "ABCDE", ALICE, "polis")  # type: ignore[arg-type]
+    assert [found[0].id, found[-1].id] == ["polis.battle-begun", "polis.battle-ended"]
+    assert last_battle(SimpleNamespace(history=lambda *_: []), "ABCDE", ALICE, "polis") == ()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["polis", "hellenes"])
+def test_a_battle_that_is_over_has_a_picture_made_of_what_was_told_of_it(game: str) -> None:
+    events = battles_of(game)
+    battle = picture.fought(game, events)[-1]
+    again = picture.fought(game, battle)
+    assert len(again) == 1, "what tells one battle tells that one battle"
+    view = View(new_match(registry.rules(game), next(iter(registry.rules(game).scenarios)), {}, Dice("x"))[0], PUBLIC)
+    assert next(picture.report(view, battle)).data.startswith(b"\x89PNG")
+
+
+def battles_of(game: str) -> list[Event]:
+    """What everybody was told in a recorded game, as far as its first battle that is over."""
+    told: list[Event] = []
+    for file in sorted((RECORDS / game).glob("*.json")):
+        told.clear()
+        for step in steps(of_json(unpacked(file.read_bytes()))):
+            told += mask_events(step.events, PUBLIC)
+            if picture.fought(game, told):
+                return told
+    raise AssertionError(f"no battle in the recorded games of {game}")

@@ -36,7 +36,7 @@ def test_the_holder_sees_the_hand(battle: dict[str, PanelState]) -> None:
     assert holds_secrets(battle["athens"])
     assert secret_lines(battle["athens"], words("polis"))
     asked = next(panel for panel in battle.values() if panel.decision is not None)
-    assert any(button.press.act == "hand" for button in turn_panel(asked, face=TOOLS).buttons)
+    assert "hand" in [option.value for menu in turn_panel(asked, face=TOOLS).menus for option in menu.options]
 
 
 def test_nobody_else_sees_it(battle: dict[str, PanelState]) -> None:

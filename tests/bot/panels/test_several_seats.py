@@ -256,7 +256,8 @@ def test_with_a_draft_at_hand_and_many_verbs_they_are_still_two_taps_away(rig: R
     fits(panel)
     assert {"Commit", "More …"} <= set(labels(panel))
     tools = send(rig, ANNA, button(panel, "More …").press)
-    assert {"Type …", "Talk to Green", "You may also …"} <= set(labels(tools))
+    listed = {option.label for menu in tools.menus for option in menu.options}
+    assert {"Type …", "Talk to Green", "You may also …"} <= {*labels(tools), *listed}
 
 
 def test_a_great_many_of_them_are_menus_one_for_each_seat(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
