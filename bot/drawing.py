@@ -94,14 +94,14 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
     if order.kind == "question":
         seat = order.seat or None
         shown = picture.hand(view, seat) if order.extra == "hand" else picture.extra(view, order.extra, seat)
-        return shown or picture.board(view, marks=order.marks, crop=list(order.places) or None)
+        return shown or picture.board(view, marks=order.marks, crop=list(order.places) or None, banner=order.banner)
     if order.kind == "report":
         return next(islice(picture.report(view, order.events), order.number - 1, None), None)
     if order.kind == "preview":
         before = View.of_bytes(known, order.before, view.viewer).state
         drawable = set(picture.places(order.game))
         changed = [place for place in changed_places(known, before, view.state) if place in drawable]
-        return picture.board(view, marks=order.marks, crop=changed or list(order.places) or None)
+        return picture.board(view, marks=order.marks, crop=changed or list(order.places) or None, banner=order.banner)
     if order.kind == "theatre":
         around = picture.theatre(order.game, order.marks)
         return picture.board(view, marks=order.marks, crop=around) if around else None

@@ -38,9 +38,10 @@ class BoardPicture(Generic[S]):
         caption: str | None = None,
         asked: Sequence[Seat] = (),
         procedures: Sequence[str] = (),
+        banner: str = "",
     ) -> Picture:
         """The board as `viewer` sees it; `crop` shows only the surroundings of some places, enlarged."""
-        heading = Heading(caption, tuple(asked), tuple(procedures))
+        heading = Heading(caption, tuple(asked), tuple(procedures), banner)
         name = f"{self.game}-{viewer.tag}"
         if not crop:
             return picture(self.whole(state, viewer, marks, heading), name, self.colours())
@@ -54,11 +55,12 @@ class BoardPicture(Generic[S]):
         marks: Sequence[Mark] = (),
         crop: Sequence[str] | None = None,
         caption: str | None = None,
+        banner: str = "",
     ) -> Picture:
         """The board as the view's reader sees it, or the surroundings of some places."""
         main = next(iter(view.position.branches.values()), None)
         procedures = [str(type(frame).__struct_config__.tag) for frame in main.stack] if main is not None else []
         return self(
             view.state, view.viewer, marks=marks, crop=crop, caption=caption, asked=list(view.pending()),
-            procedures=procedures,
+            procedures=procedures, banner=banner,
         )  # fmt: skip

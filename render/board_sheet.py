@@ -90,6 +90,8 @@ class Heading:
     """Who owes an answer, as far as the picture's reader knows."""
     procedures: Sequence[str] = ()
     """What is under way, the outermost first, as the tags of its frames; nothing where that is not known."""
+    banner: str = ""
+    """What the banner says in place of what goes on: that the board is only a draft."""
 
 
 @dataclass(frozen=True)
@@ -129,5 +131,7 @@ class Head(Generic[S]):
         self, easel: Easel, state: S, heading: Heading, box: tuple[float, float, float, float], size: float
     ) -> None:
         banner = self.banner(state, heading)
+        if heading.banner:
+            banner = Banner(heading.banner, PARCHMENT.ink, PARCHMENT.frame)
         if banner is not None:
             banner.draw(easel, *box, size)

@@ -3,9 +3,9 @@
 Each game has a module `render/boards/<game>/pictures.py`, found by its name. What it offers, all of it made from a view
 and so from what its viewer may know, with the data of the view's rules:
 
-    board(view, *, marks=(), crop=None, caption=None) -> Picture
+    board(view, *, marks=(), crop=None, caption=None, banner="") -> Picture
         The whole board; with `crop` (ids out of `places()`), their surroundings enlarged. `marks` are numbered as in
-        the report they go with. The one name that must be there.
+        the report they go with. `banner`: in place of whose turn it is. The one name that must be there.
     places() -> list[str]
         What a part of the board can be drawn around, as ids with names in `names.toml`.
     theatre(marks) -> list[str]
@@ -62,12 +62,17 @@ def drawable(game: str) -> bool:
 
 
 def board(
-    view: View[Any], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
+    view: View[Any],
+    *,
+    marks: Sequence[Mark] = (),
+    crop: Sequence[str] | None = None,
+    caption: str | None = None,
+    banner: str = "",
 ) -> Picture | None:
     """The board, or the part of it around the places in `crop`; None for a game without pictures."""
     draw = _found(view.rules.name, "board")
     with drawn_from(view.rules):
-        made: Picture | None = draw(view, marks=marks, crop=crop, caption=caption) if draw else None
+        made: Picture | None = draw(view, marks=marks, crop=crop, caption=caption, banner=banner) if draw else None
     return made
 
 

@@ -26,7 +26,7 @@ from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
 from bot.panels.follow import digest_panel, news_panel
 from bot.panels.hook import hook_news
-from bot.panels.layout import layout, rebuilt
+from bot.panels.layout import layout, presses_of, rebuilt
 from bot.panels.press import Press
 from bot.panels.season import letter_panel, told_panel
 from bot.panels.seats import held_by
@@ -93,6 +93,8 @@ MARKED = (REPORT, FINAL, OPENING)
 """Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
 
 
+STAYS = ("look", "battle", "turn", "replay")
+"""What can still be pressed on a receipt of the past."""
 LATELY = 150
 """Events back that a newcomer is told the most memorable of."""
 _MOST_SAID = 900
@@ -138,13 +140,19 @@ class Compositor:
         return rebuilt(there, pictures=pictures) if is_layout(there) else None
 
     def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | discord.ui.LayoutView | None:
-        """The buttons of a message without those that take back what can't be any more, or start what has begun."""
-        letter = delivery.letter
+        """The buttons of a message without those that take back what can't be any more, or start what has begun.
+
+        A receipt that is of the past loses all others with it, but for what shows how it stands now.
+        """
+        letter, every = delivery.letter, presses_of(there)
+        receipt = any(press.act == "takeback" for press in every) and not any(press.act == "show" for press in every)
 
         def gone(press: Press) -> bool:
             if press.table != letter.table:
                 return False
-            return press.act == "start" or (press.act == "takeback" and press.seat in letter.args["seats"])
+            if press.act == "takeback":
+                return press.seat in letter.args["seats"]
+            return press.act == "start" or (receipt and press.act not in STAYS)
 
         return rebuilt(there, gone, unsaid=say("can-take-back")) if is_layout(there) else draw.without(there, gone)
 

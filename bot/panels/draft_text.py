@@ -129,8 +129,12 @@ def _costs(draft: Draft, start: int, end: int, own: Words) -> str:
 
 def _counted(lines: Iterable[str]) -> list[str]:
     """Like ones in a row on one line, with how many they are."""
-    alike = [(line, len([*same])) for line, same in groupby(lines)]
-    return [f"{line} ×{times}" if times > 1 else line for line, times in alike]
+    return [f"{line} ×{times}" if times > 1 else line for line, times in alike(lines)]
+
+
+def alike(lines: Iterable[str]) -> list[tuple[str, int]]:
+    """Each line with how often it stands there in a row."""
+    return [(line, len([*same])) for line, same in groupby(lines)]
 
 
 def losses(events: Sequence[Event], seat: Seat, own: Words) -> list[str]:

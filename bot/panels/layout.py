@@ -57,7 +57,7 @@ def rebuilt(
 
     `unsaid`: what was said of the buttons that are gone, and goes with them.
     """
-    pressed = [press for part in message.components for press in _presses(part)]
+    pressed = presses_of(message)
     if not pictures and not any(map(gone, pressed)):
         return None
     made: Items = []
@@ -70,6 +70,11 @@ def rebuilt(
         else:
             made += _again(part, gone, unsaid)
     return _view(made)
+
+
+def presses_of(message: discord.Message) -> list[Press]:
+    """All that can be pressed on a message."""
+    return [press for part in message.components for press in _presses(part)]
 
 
 def texts(message: discord.Message) -> list[str]:

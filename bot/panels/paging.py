@@ -53,15 +53,17 @@ class Place:
 START = Place()
 
 
-def paged(entries: Sequence[Entry], at: Place = START) -> tuple[Option, ...]:
-    """One menuful. A word that is not there (any more) is left out of account."""
+def paged(entries: Sequence[Entry], at: Place = START, most: int = MOST_LINES) -> tuple[Option, ...]:
+    """One menuful; of more lines than `most` the words they are found under. One that is not there (any more) is left
+    out of account.
+    """
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
         groups.setdefault(digest(entry.head, letters=5), []).append(entry)
     if at.within in groups:
         back = Option(say("menu-all"), f"{_NARROW}{_ALL}")
         return (back, *_page([entry.option for entry in groups[at.within]], at.page, limits.SELECT_OPTIONS - 1))
-    if len(entries) > MOST_LINES and 1 < len(groups) < len(entries):
+    if len(entries) > most and 1 < len(groups) < len(entries):
         heads = [Option(f"{group[0].head} ({len(group)})", f"{_NARROW}{key}") for key, group in groups.items()]
         return _page(heads, at.page)
     return _page([entry.option for entry in entries], at.page)

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from bot import limits
 from bot.messages.board_words import alt_text, shown_by, style_of
-from bot.messages.text import cut
+from bot.messages.text import cut, say
 from bot.panels.changed import changed_places
 from bot.panels.desk import Pictures
 from bot.panels.orders import compounds
@@ -64,7 +64,8 @@ def drawing(panel: PanelState) -> Drawing | None:
         # Without numbers: the steps of a draft are counted otherwise than what they lead to (*Preview* counts that).
         numbered = recap(told, words_of(panel.table), style_of(view.rules.name)).marks
         marks = [structs.replace(mark, number=0) for mark in numbered]
-        order = replace(order, view=view.encode(), marks=(*marks, *_aimed_at(panel, marks)))
+        aimed = (*marks, *_aimed_at(panel, marks))
+        order = replace(order, view=view.encode(), marks=aimed, banner=say("picture-draft"))
     extra = deciding(view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
     kind = "hand" if extra == "hand" else "extra" if extra else "board"
@@ -184,7 +185,8 @@ def preview_later(pictures: Pictures, panel: PanelState, quick: Panel, marks: Se
 
     Where nothing differs before dice or an answer decide, the place that they decide about.
     """
-    order = replace(order_for(panel, "preview"), marks=(*marks, *_aimed_at(panel, marks)))
+    aimed = (*marks, *_aimed_at(panel, marks))
+    order = replace(order_for(panel, "preview"), marks=aimed, banner=say("picture-draft"))
     if panel.draft is not None and panel.seat is not None:
         order = replace(order, places=tuple(_where(panel)))
     if panel.draft is not None:

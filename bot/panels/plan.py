@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
+from bot.panels.draft_text import alike
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.seats import switches
@@ -75,7 +76,7 @@ def plan_lines(panel: PanelState) -> list[str]:
 def _in_words(own: Words, choices: Sequence[Choice]) -> str:
     """Orders as they are told, without what only ends their lists."""
     said = [own.choice(choice) for choice in choices if choice.verb != CLOSING or len(choices) == 1]
-    return "; ".join(said)
+    return "; ".join(f"{one} ×{times}" if times > 1 else one for one, times in alike(said))
 
 
 def _standing_lines(panel: PanelState, own: Words) -> list[str]:

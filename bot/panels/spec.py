@@ -70,6 +70,8 @@ class PictureOrder:
     places: tuple[str, ...] = ()
     """For a question: the part of the board where it can be answered, or what the draft changes there; none: all."""
     extra: str = ""
+    banner: str = ""
+    """What stands above a board in place of whose turn it is: that it is a draft."""
     events: tuple[Any, ...] = ()
     number: int = 0
     texts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)

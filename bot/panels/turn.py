@@ -138,10 +138,11 @@ def _rows(
 def _more_rows(panel: PanelState, press: Press, *, steps: bool) -> tuple[Row, ...]:
     """What there is to see and the rarer tools, a menu each with a line on everything; the likeliest as buttons."""
     tools, send = _tools(panel, press, steps=steps), _send_buttons(panel, press)
-    beside = [one for one in tools if one.press.act in BESIDE_MORE or one.press.page == _BACK]
+    likely = [one for one in tools if one.press.act in BESIDE_MORE][: MOST_BESIDE - len(send)]
+    beside = [*likely, *(one for one in tools if one.press.page == _BACK)]
     sight = sights_menu(panel.table, seated=holds_secrets(panel), shown=("board",), seat=panel.seat or "")
     rest = [one for one in tools if one not in beside and one.press.act not in SEEN]
-    rows: list[Row] = [sight, *tool_menu(panel, rest), *rows_of([*beside, *send][: MOST_BESIDE + 1])]
+    rows: list[Row] = [sight, *tool_menu(panel, rest), *rows_of([*beside, *send])]
     return tuple(rows[: limits.ROWS])
 
 
@@ -310,17 +311,15 @@ def idle_rows(panel: PanelState, *, listing: bool = False, battle: tuple[Button,
     The likeliest are buttons, as many as beside a question; the rest a menu.
     """
     press = Press("look", panel.table.id, panel.seat or "", stamp(panel))
-    buttons, rest = [*battle, _tool("look", press), _tool("history", press)], [_tool("howto", press)]
+    buttons, rest = [*battle, _tool("look", press)], [_tool("history", press), _tool("howto", press)]
     if panel.seat is not None:
         if panel.can_take_back:
             buttons.insert(0, _tool("takeback", press))
-        if has_offers(panel):
-            buttons.append(_tool("offers", press))
-        if holds_secrets(panel):
-            buttons.append(_tool("hand", press))
         if panel.table.status not in OVER:
             buttons += [_tool("plan-each", press), _tool("plan", press)] if listing else [_tool("plan", press)]
             rest += [fork_button(panel.table.id), _agreeing(panel)]
+        rest += [_tool("hand", press)] if holds_secrets(panel) else []
+        buttons += [_tool("offers", press)] if has_offers(panel) else []
         rest += talk_buttons(panel, press)
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *taken_back(panel, press), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)

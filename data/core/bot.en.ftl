@@ -81,6 +81,7 @@ left-to-history =
 panel-waits = Waiting for
 panel-banks = Time left
 panel-also = You also play
+picture-draft = Draft: not sent
 panel-draft = Your order so far
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.

@@ -84,8 +84,8 @@ verb-winter = Move with a group
 verb-maintain = Maintain
 verb-disband = Disband
 verb-remove = Lower taxes
-verb-lose-first = Lose first
-verb-attack-first = Attack first
+verb-lose-first = Whom hits strike first among equals
+verb-attack-first = Who attacks first in a class
 
 button-verb-move = Move
 button-verb-build = Build

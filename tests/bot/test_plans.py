@@ -228,7 +228,10 @@ async def test_orders_for_the_next_turn_are_sent_in_a_form_and_given_when_it_com
     waiting, mover = live.other(live.mover(table)), live.mover(table)
     form = await waiting.click(await plan_of(live, waiting), "Next turn …")
     sent = shown(await waiting.submit(form, {"text": "move euboia; from attica\ncollect attica; wine 1; silver 1"}))
-    assert "move euboia; from attika; done; collect attika; wine 1; silver 1; done" in said(sent)
+    assert (
+        "Next turn: Move hoplites to Euboia; Bring 1 from Attika; Collect tribute in Attika; 1 hoplite on wine"
+        in said(sent)
+    )
     panel = await order(mover, await order(mover, mover.last(mover.direct), "hoplites"), "move")
     await press(mover, panel, "Commit")
     table = await live.settled(table)
@@ -271,8 +274,8 @@ async def test_the_first_alternative_that_can_be_carried_out_as_a_whole_is_taken
     text = "move boiotia; besiege sparta | move euboia from attica; done; collect attica; wine 1; done else pass"
     panel = shown(await waiting.slash(live.general, "plan next", text=text))
     assert (
-        "Next turn: `move boiotia; besiege sparta`\n"
-        "· else `move euboia from attika; done; collect attika; wine 1; done`\n· else `pass`" in said(panel)
+        "Next turn: Move hoplites to Boiotia; Besiege Sparta\n· else Move hoplites to Euboia; Bring 1 from Attika; "
+        "Collect tribute in Attika; 1 hoplite on wine: 1 wine\n· else Pass for this round" in said(panel)
     )
     table = await the_other_moves(live, table)
     room = "\n".join(said(message) for message in live.chloe.visible(live.room(table)))
@@ -304,7 +307,7 @@ async def test_a_typing_error_in_an_alternative_is_told_at_once_and_changes_noth
         ("pass | wine 3", "it answers another question"),
     ):
         assert hint in said(shown(await live.alice.slash(live.general, "plan next", text=text)))
-    assert "Next turn: `pass`" in said(await plan_of(live, live.alice))
+    assert "Next turn: Pass for this round" in said(await plan_of(live, live.alice))
 
 
 async def test_orders_for_several_turns_are_numbered_added_to_replaced_and_taken_out_one_by_one(live: LiveBot) -> None:
@@ -319,7 +322,7 @@ async def test_orders_for_several_turns_are_numbered_added_to_replaced_and_taken
     assert "Next turns, 1: Pass for this round\nNext turns, 2: Besiege Korinthos" in said(panel)
     panel = shown(await live.alice.slash(live.general, "plan next", text="pass"))
     assert "Left ahead, in place of `besiege korinthos`." in said(panel)
-    assert "Next turn: `pass`" in said(panel)
+    assert "Next turn: Pass for this round" in said(panel)
 
 
 async def test_a_plan_that_was_paused_by_hand_is_not_said_to_have_failed(live: LiveBot) -> None:

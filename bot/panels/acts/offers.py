@@ -10,7 +10,6 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.play import stale_or_done
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.orders import Order
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, shown_in
@@ -71,13 +70,13 @@ def _menu(panel: PanelState, press: Press, seat: Seat, found: Open, at: Place) -
     entries = [
         Entry(
             Option(own.choice(choice), key, own.prompt(decision.kind) if several else ""),
-            Order((choice,), "").head(own),
+            own.verb(choice.verb, decision.kind),
         )
         for key, (decision, choice) in found.items()
     ]
     here = at if seat == (press.seat or panel.seat) else START
     to = press.to("offer", seat=seat, verb="", face="", page=here.carried)
-    return Menu(_named(panel, seat, say("menu-offers")), to, paged(entries, here))
+    return Menu(_named(panel, seat, say("menu-offers")), to, paged(entries, here, MOST_BUTTONS))
 
 
 async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -194,8 +194,8 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
 
 
 TOOLS_LISTED = (
-    "accords", "battle", "clear", "fill-in", "fork", "hand", "history", "howto", "offers", "plan", "plan-each",
-    "plan-stances", "ready", "show", "takeback", "turn", "type", "whisper", "why",
+    "accords", "battle", "clear", "fill-in", "fork", "hand", "history", "howto", "look", "offers", "plan", "plan-each",
+    "plan-stances", "preview", "ready", "show", "takeback", "turn", "type", "whisper", "why",
 )  # fmt: skip
 """What the menu of tools may stand for."""
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")

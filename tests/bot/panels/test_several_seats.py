@@ -22,6 +22,7 @@ from bot.pictures import NoPictures
 from bot.service.api import Denied
 from bot.service.letters import PLANNED, PRIVATE, Delivery
 from engine.core.decision import Choice, say
+from engine.core.notation import written
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineService, Presser
@@ -280,7 +281,7 @@ def test_a_plan_is_left_for_the_seat_that_is_named(rig: Rig) -> None:
     table = seated(rig, "pact", PAIRS)
     panel = send(rig, ANNA, Press("plan-listed", table), "green: place 7; place 9 x2")
     assert "Left ahead for Green" in panel.headline
-    assert "One by one: `place 7; place 9 x2`" in panel.body
+    assert "One by one: Place 7; Place 9 ×2 (" in panel.body
     assert "what is not possible then is left out" in panel.body
     assert "Nothing is left ahead" in words(send(rig, ANNA, Press("plan", table, "red")))
 
@@ -340,19 +341,19 @@ def test_the_plan_of_the_other_seat_is_a_tap_away(rig: Rig) -> None:
 def test_answers_left_one_by_one_can_be_told_to_stop_and_taken_out_singly(rig: Rig) -> None:
     table = seated(rig, "pact", PAIRS)
     panel = send(rig, ANNA, Press("plan-listed", table, "green"), "place 7; place 9; bid 2")
-    assert "`bid 2`" in panel.body
+    assert "One by one: Bid 2 (" in panel.body
     panel = send(rig, ANNA, button(panel, "Stop at what fails").press)
     assert panel.body.count("your plan pauses") == 2
     menu = next(menu for menu in panel.menus if menu.press.act == "plan-drop")
     assert [option.label for option in menu.options] == ["1: Place 7", "2: Place 9", "1: Bid 2"]
     panel = send(rig, ANNA, menu.press, "", menu.options[0].value)
-    assert "`place 9`" in panel.body
+    assert "Place 9" in panel.body
     assert "place 7" not in panel.body
     panel = send(rig, ANNA, Press("plan-listed", table, "green", verb="stop"), "place 4")
     assert "Left ahead, in place of `place 9`." in panel.body, "nothing goes without a word"
-    assert "One by one: `place 4`" in panel.body
-    assert "One by one: `place 9`" not in panel.body
-    assert "`bid 2`" in panel.body
+    assert "One by one: Place 4" in panel.body
+    assert "One by one: Place 9" not in panel.body
+    assert "One by one: Bid 2 (" in panel.body
 
 
 def test_what_was_left_ahead_for_a_question_that_is_never_put_goes_out_of_the_plan_and_nothing_else_rests(
@@ -459,4 +460,6 @@ def test_a_second_seat_brings_no_second_welcome(rig: Rig) -> None:
 )
 def test_what_is_left_ahead_may_be_typed_in_other_words(rig: Rig, typed: str, left: str) -> None:
     table = seated(rig, "pact", PAIRS)
-    assert f"`{left}`" in send(rig, ANNA, Press("plan-typed", table, "red"), typed).body.replace("; done", "")
+    send(rig, ANNA, Press("plan-typed", table, "red"), typed)
+    (order,) = rig.panel(table, ANNA, "red").plan.ahead
+    assert written(order.choices).replace("; done", "") == left
