@@ -6,10 +6,26 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import arbiter, away, follow, fork, look, me, now, order, plan, season, setup, table, talk, turn
+from bot.commands import (
+    arbiter,
+    away,
+    follow,
+    fork,
+    history,
+    look,
+    me,
+    now,
+    order,
+    plan,
+    season,
+    setup,
+    table,
+    talk,
+    turn,
+)
 from bot.panels.desk import Desk
 
-_MODULES = (now, turn, order, look, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
+_MODULES = (now, turn, order, look, history, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:

@@ -160,10 +160,14 @@ def choosing_rows(
 ) -> tuple[list[Row], list[Button]]:
     """The verbs and the menu of orders; and the buttons of verbs that are complete by themselves."""
     rows = [] if _all_listed(verbs, lines) else _verb_rows(own, press, verbs)
+    buttons = [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
+    if not near:
+        alone = {button.press.verb for button in buttons}
+        lines = [order for order in lines if len(order.choices) > 1 or order.verb not in alone]
     if lines and not all(line.alone and not line.idle for line in verbs):
         kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
         rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
-    return rows, [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
+    return rows, buttons
 
 
 def _all_listed(verbs: list[VerbLine], lines: list[Order]) -> bool:
@@ -197,7 +201,8 @@ def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
-    return Button(verb_on_a_button(own, line), shown, Style.MAIN if chosen else Style.QUIET)
+    # As everywhere, … says that it only leads on to what can be chosen.
+    return Button(f"{verb_on_a_button(own, line)} …", shown, Style.MAIN if chosen else Style.QUIET)
 
 
 def verb_on_a_button(own: Words, line: VerbLine) -> str:

@@ -204,7 +204,7 @@ steps-between = { $count ->
     [one] 1 step
    *[other] { $count } steps
  } more
-why-head = **What you can't do now, and why**
+why-head = **What you can't do now, and why** (§: the rulebook's section)
 why-shut = *These are possible in general, but not so:*
 why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
@@ -291,7 +291,7 @@ extra-nothing = There is nothing of that kind to see now.
 
 # --- looking -------------------------------------------------------------------------------------
 
-history-head = **What has happened**
+history-head = **What has happened** · §: section of the rulebook
 history-empty = Nothing yet.
 status-seat = **{ $seat }**: { $who }
 status-lobby = open, looking for players
@@ -766,7 +766,8 @@ howto-scenario = **{ $scenario }**: { $about }
 howto-data = A few figures of the published board stand in no rulebook; for these we have put our own.
 howto = **By mail**
     · When you are asked, a panel comes to you: pick an order, or type it; *Commit* sends it. You can take it back until { $until }.
-    · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board.
+    · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board, `/history` what has happened.
+    · (§5) behind a line is the section of the game's rulebook where that rule stands.
 howto-until = dice fall, cards are shown or somebody answers
 howto-until-answer = somebody answers
 talk-title = Talk: { $table }

@@ -22,7 +22,7 @@ REMARK = " · "
 """Begins what is only said to the reader, up to the next separator: suggestions carry names behind their ids."""
 _REMARKS = re.compile(r"\s·[^;\n]*")
 _REPEAT = re.compile(r"[x×]([0-9]{1,6})|([0-9]{1,6})[x×]")
-_BREAKS = re.compile(r"[\s,.:>→`*_|()\[\]]+")
+_BREAKS = re.compile(r"[\s,.:>→`*_|()\[\]#]+")
 _QUOTES = str.maketrans("", "", "'’‘´\"“”„«»\u200b\u00ad")
 _LONGEST_WORD = 40
 _FILLERS = frozenset(

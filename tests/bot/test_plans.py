@@ -274,7 +274,7 @@ async def test_the_first_alternative_that_can_be_carried_out_as_a_whole_is_taken
     text = "move boiotia; besiege sparta | move euboia from attica; done; collect attica; wine 1; done else pass"
     panel = shown(await waiting.slash(live.general, "plan next", text=text))
     assert (
-        "Next turn: Move hoplites to Boiotia; Besiege Sparta\n· else Move hoplites to Euboia; Bring 1 from Attika; "
+        "Next turn: Move hoplites to Boiotia; Besiege Sparta\n· else Move hoplites to Euboia; "
         "Collect tribute in Attika; 1 hoplite on wine: 1 wine\n· else Pass for this round" in said(panel)
     )
     table = await the_other_moves(live, table)

@@ -33,13 +33,8 @@ def unit_names() -> dict[str, str]:
 
 @cache
 def unit_pattern() -> re.Pattern[str]:
-    """Any of these names. `Athens 4` alone is more often an amount than a block: it is one with what blocks do."""
-    names = unit_names()
-    sides = tuple(f"{words(GAME).name(seat)} " for seat in SEATS)
-    short = [name for name in names if name.startswith(sides) and name.split()[1].isdigit()]
-    sure = longest_first({name: id for name, id in names.items() if name not in short})
-    doing = r"(?=[*_]*(?: →| down| routed| falls| \(\d| \**\d\** [A-F]\d| [A-F]\d))"
-    return re.compile(rf"(?<![^\W_])(?:(?:{sure.pattern})(?!\d)|(?:{'|'.join(short)})(?!\d){doing})")
+    """Any of these names: `Athens #4` is a block, `Athens 4` an amount."""
+    return re.compile(rf"(?<![^\W_])(?:{longest_first(unit_names()).pattern})(?!\d)")
 
 
 def units_in(said: str) -> set[str]:

@@ -78,8 +78,8 @@ async def test_two_years_of_war_are_fought_and_nobody_learns_what_is_hidden(tabl
 @pytest.mark.parametrize(
     "said",
     [
-        "Boeotia hoplites 15 moves", "Boeotia 15 → Platea", "`build s15`", "_Athens 4_ → Megara", "Athens 4 (2)",
-        "Athens hoplites 4", "Athens 14 **3** E2",
+        "Boeotia hoplites #15 moves", "Boeotia #15 → Platea", "`build s15`", "_Athens #4_ → Megara", "Athens #4 (2)",
+        "Athens hoplites #4", "Athens #14 **3** E2",
     ],
 )  # fmt: skip
 def test_a_block_is_heard_however_it_is_named(said: str) -> None:
@@ -96,7 +96,7 @@ def test_a_hidden_block_told_to_the_wrong_people_is_a_leak(seats: tuple[str, ...
     standin = StandIn(sandbox_server())
     person, leak_check = standin.person("Alice"), Whispers(standin, OpenOrOwn("the seed"))
     leak_check.seats = {person.id: seats}
-    for said in ("Boeotia 15 → Platea", "Athens hoplites 4"):
+    for said in ("Boeotia #15 → Platea", "Athens hoplites #4"):
         leak_check(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
     assert len(leak_check.leaks) == wrong
 

@@ -245,10 +245,10 @@ def test_the_muster_roll_names_each_unit_with_its_place_strength_and_state():
     state.stacks[ATHENS]["platea"].things[0].value.moved = True
     lines = roll_lines(state, ATHENIAN, ATHENS, words("hellenes"))
     platea = next(line for line in lines if line.startswith("**Platea**"))
-    assert "Athens hoplites 1 (3/4, C2, moved)" in platea
-    assert "Athens cavalry 13 (2/2, A1)" in platea
+    assert "Athens hoplites #1 (3/4, C2, moved)" in platea
+    assert "Athens cavalry #13 (2/2, A1)" in platea
     assert "Recruit Pool" in lines[-1]
-    assert "Athens hoplites 6 (2)" in lines[-1]
+    assert "Athens hoplites #6 (2)" in lines[-1]
 
 
 def test_the_besieged_are_marked_in_their_own_roll():
@@ -258,16 +258,16 @@ def test_the_besieged_are_marked_in_their_own_roll():
 
 def test_blocks_in_an_open_battle_are_in_the_roll():
     lines = roll_lines(fought(), SPARTAN, SPARTA, words("hellenes"))
-    assert any(line.startswith("**Platea**") and "Boeotia hoplites 15 (4/4, C2, in battle)" in line for line in lines)
+    assert any(line.startswith("**Platea**") and "Boeotia hoplites #15 (4/4, C2, in battle)" in line for line in lines)
 
 
 def test_the_notes_say_where_and_when_a_unit_was_seen_and_which_never():
     lines = "\n".join(notes_lines(position(), "431", ATHENS, words("hellenes")))
-    assert "**Spring 431**: Sparta hoplites 1 (3/4, Argos)" in lines
-    assert "Megara hoplites 25 (eliminated, Platea)" in lines
+    assert "**Spring 431**: Sparta hoplites #1 (3/4, Argos)" in lines
+    assert "Megara hoplites #25 (eliminated, Platea)" in lines
     never = lines.partition("**Never seen**")[2]
-    assert "Sparta hoplites 2" in never
-    assert "Sparta hoplites 1 " not in never
+    assert "Sparta hoplites #2" in never
+    assert "Sparta hoplites #1 " not in never
     assert "Persia" not in never, "units of another campaign"
 
 
