@@ -43,7 +43,7 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
         note,
         say("plan-paused") if panel.plan.paused else "",
         "\n".join(_that_fit(plan_lines(panel))) or say("plan-empty"),
-        say("plan-how"),
+        "" if note else say("plan-how"),
     ]
     return Panel(
         headline=f"{place.headline(panel.table)}\n{say('plan-head', seat=seat)}",
@@ -90,7 +90,7 @@ def _standing_lines(panel: PanelState, own: Words) -> list[str]:
             lines.append(say("plan-stance-lines", first=number, last=last, stance=stance_text(own, stance)))
             number = last
         else:
-            lines.append(f"{number}. {sentence(own, standing[number - 1])}")
+            lines.append(say("plan-standing-line", number=number, order=Plain(sentence(own, standing[number - 1]))))
         number += 1
     return lines
 

@@ -14,18 +14,21 @@ from engine.core.registry import rules
 from engine.core.secret import Seat
 from render.picture import extras, has_battles
 
-SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record", "known", "audit")
-"""What every table has to show, by the word for it; the game's own and the places of its board come after them."""
+FIRST = ("board", "hand", "history")
+SIGHTS = (*FIRST, "status", "player", "dice", "replay", "record", "known", "audit")
+"""What every table has to show, by the word for it, and of it what comes before what its game has; places come last."""
 
 
 def sights(table: TableInfo | None, *, seated: bool) -> dict[str, str]:
     """What somebody can look at, by its word, with a line on each; without a table: at any."""
-    there = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, seated)}
-    if table is not None and table.status is not Status.LOBBY:
-        there |= {name: extra.about for name, extra in extras(table.game).items()}
-        if has_battles(table.game):
-            there["battle"] = say("sight-battle")
-    return there
+    every = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, seated)}
+    if table is None or table.status is Status.LOBBY:
+        return every
+    own = {name: extra.about for name, extra in extras(table.game).items()}
+    if has_battles(table.game):
+        own["battle"] = say("sight-battle")
+    first = {sight: every[sight] for sight in FIRST if sight in every}
+    return first | own | every
 
 
 def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:

@@ -196,13 +196,17 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     if line.alone:
-        does = line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else verb_on_a_button(own, line)
-        return Button(does, press.to("one", verb=line.verb, face=""))
+        return Button(done_by_button(own, line), press.to("one", verb=line.verb, face=""))
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
     # As everywhere, … says that it only leads on to what can be chosen.
     return Button(f"{verb_on_a_button(own, line)} …", shown, Style.MAIN if chosen else Style.QUIET)
+
+
+def done_by_button(own: Words, line: VerbLine) -> str:
+    """What the button of a verb says that is complete by itself."""
+    return line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else verb_on_a_button(own, line)
 
 
 def verb_on_a_button(own: Words, line: VerbLine) -> str:

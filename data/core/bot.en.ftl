@@ -1027,12 +1027,13 @@ plan-ahead-one =
     }
 plan-stance = { $matter }: { $stance }
 plan-stance-held = ✓ { $stance }
-plan-stance-lines = { $first }. { $stance } (standing orders { $first } to { $last }).
+plan-stance-lines = **{ $first }–{ $last }** · { $stance }.
+plan-standing-line = **{ $number }** · { $order }
 plan-added = Left ahead.
 plan-added-instead = Left ahead, in place of { $orders }.
 plan-cleared = Taken out.
 plan-changed = Changed.
-plan-stance-taken = Stance taken: { $stance }. It answers at once; orders of your own that stand before it come first.
+plan-stance-taken = Stance taken: { $stance }. Orders of your own before it come first.
 plan-stance-left = Given up: { $stance }.
 menu-plan-stance = Take a stance, or give one up
 menu-plan-kind = Add a standing order: for when?

@@ -110,7 +110,7 @@ async def test_a_stance_is_taken_with_one_choice_and_stands_on_one_line(live: Li
     await live.game()
     panel = await choose(live.bob, await plan_of(live, live.bob), "fight to the last")
     assert "Stance taken: Battles: fight to the last." in said(panel)
-    assert "1. Battles: fight to the last" in said(panel)
+    assert "· Battles: fight to the last" in said(panel)
 
 
 async def test_another_stance_about_the_same_takes_its_place_and_orders_of_ones_own_come_first(live: LiveBot) -> None:
@@ -118,7 +118,7 @@ async def test_another_stance_about_the_same_takes_its_place_and_orders_of_ones_
     await retreat_when_outnumbered(live, live.bob)
     await choose(live.bob, await plan_of(live, live.bob), "Battles: fight to the last")
     panel = await choose(live.bob, await plan_of(live, live.bob), "Battles: hold")
-    assert "1. When we may retreat from a battle" in said(panel)
+    assert "**1** · When we may retreat from a battle" in said(panel)
     assert "2. Battles: hold" in said(panel)
     assert "to the last" not in said(panel)
 
@@ -157,7 +157,7 @@ async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live
     assert ticked(form.modal) == {"battles": "ask", "supply": "ask", "phoros": "ask"}, "what is asked about first"
     panel = shown(await live.bob.submit(form, {"battles": "to-the-last"}))
     assert "Battles: fight to the last" in said(panel)
-    assert "1. Battles: fight to the last" in said(await plan_of(live, live.bob))
+    assert "· Battles: fight to the last" in said(await plan_of(live, live.bob))
     assert "Sent: `attack" in said(await press(live.bob, panel, "Commit")), "what it answers has been drafted"
 
 

@@ -12,14 +12,14 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
-from bot.panels.orders import find, single_steps
+from bot.panels.orders import find
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
 from bot.panels.preview import preview_panel
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.spec import Panel
-from bot.panels.turn import STEPS, turn_panel
+from bot.panels.turn import STEPS, done_by_button, openings, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import CLOSING, Choice
@@ -80,10 +80,13 @@ async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def one(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A verb that is complete by itself."""
     panel = await _panel(desk, caller, press)
-    steps = [order for order in single_steps(panel, place.words_of(panel.table)) if order.verb == press.verb]
-    if not draft_is(panel, press) or len(steps) != 1:
+    own = place.words_of(panel.table)
+    every, _, verbs = openings(panel, own)
+    steps = [order for order in every if order.verb == press.verb]
+    line = next((line for line in verbs if line.verb == press.verb), None)
+    if not draft_is(panel, press) or len(steps) != 1 or line is None:
         return Reply(stale_panel(panel))
-    return await _added(desk, caller, press, panel, steps[0].choices, steps[0].text)
+    return await _added(desk, caller, press, panel, steps[0].choices, done_by_button(own, line))
 
 
 async def _added(

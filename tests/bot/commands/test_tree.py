@@ -33,8 +33,8 @@ def letters(command: dict[str, Any]) -> int:
 
 def test_the_commands_are_the_ones_people_were_promised(client: Client) -> None:
     assert sorted(c["name"] for c in payloads(client.tree)) == [
-        "arbiter", "away", "follow", "fork", "help", "look", "me", "order", "plan", "season", "setup", "table",
-        "talk", "turn",
+        "arbiter", "away", "follow", "fork", "help", "history", "look", "me", "order", "plan", "season", "setup",
+        "table", "talk", "turn",
     ]  # fmt: skip
 
 

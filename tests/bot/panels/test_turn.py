@@ -90,7 +90,9 @@ def test_single_steps_can_be_taken_one_by_one(bench: Bench) -> None:
 def test_a_long_menu_goes_on_over_pages_until_every_order_has_been_offered(bench: Bench) -> None:
     presser = bench.presser()
     panel = bench.panel(presser.person)
-    everything = {order.key for order in mixed(whole_orders(panel, words("polis")))}
+    buttons = {button.press.verb for button in presser.offered("one")}
+    orders = mixed(whole_orders(panel, words("polis")))
+    everything = {order.key for order in orders if len(order.choices) > 1 or order.verb not in buttons}
     seen: set[str] = set()
     for _ in range(20):
         menu = presser.menu()
