@@ -119,7 +119,7 @@ async def test_another_stance_about_the_same_takes_its_place_and_orders_of_ones_
     await choose(live.bob, await plan_of(live, live.bob), "Battles: fight to the last")
     panel = await choose(live.bob, await plan_of(live, live.bob), "Battles: hold")
     assert "**1** · When we may retreat from a battle" in said(panel)
-    assert "2. Battles: hold" in said(panel)
+    assert "**2–6** · Battles: hold" in said(panel)
     assert "to the last" not in said(panel)
 
 

@@ -19,6 +19,7 @@ from bot.panels.look import look_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
 from bot.service.api import Denied, Mark, Status, TableInfo, Told
+from bot.service.installed import load_game
 from bot.service.letters import Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core import registry
@@ -76,8 +77,8 @@ def test_what_a_game_has_to_show_can_be_suggested_whole(game: str) -> None:
 
 
 def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_seat(bench: Bench) -> None:
-    assert offered(bench, ALICE) == ["board", "hand", "status", "history", "player", "dice", "known", "audit", "battle"]
-    assert offered(bench, STRANGER) == ["board", "status", "history", "player", "dice", "known", "audit", "battle"]
+    assert offered(bench, ALICE) == ["board", "hand", "history", "battle", "status", "player", "dice", "known", "audit"]
+    assert offered(bench, STRANGER) == ["board", "history", "battle", "status", "player", "dice", "known", "audit"]
     assert offered(bench, ALICE, "hi")[0] == "history"
     assert "boiotia" in offered(bench, ALICE, "boio")
     assert sights_like(None, ALICE, "")[0].value == "board"
@@ -86,8 +87,8 @@ def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_
 def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
     shown = look_panel(bench.panel(ALICE), "")
     (menu,) = shown.menus
-    assert [option.value for option in menu.options] == ["status", "player", "dice", "known", "audit", "battle"]
-    assert "battle" in menu.options[-1].text.casefold()
+    assert [option.value for option in menu.options] == ["battle", "status", "player", "dice", "known", "audit"]
+    assert "battle" in menu.options[0].text.casefold()
     desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
     chosen = Caller(ALICE, "Alice", 1, values=("status",))
     reply = asyncio.run(ACTS["see"](desk, chosen, menu.press))  # type: ignore[arg-type]
@@ -223,6 +224,7 @@ def test_the_last_battle_is_found_as_its_reader_may_know_it(monkeypatch: pytest.
 
 @pytest.mark.parametrize("game", ["polis", "hellenes"])
 def test_a_battle_that_is_over_has_a_picture_made_of_what_was_told_of_it(game: str) -> None:
+    load_game(game)
     events = battles_of(game)
     battle = picture.fought(game, events)[-1]
     again = picture.fought(game, battle)
