@@ -58,8 +58,8 @@ def now_at(tables: Tables, caller: Caller) -> Now:
     return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most], seasons)
 
 
-def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
-    """What the words mean that were asked for; what can be done now, each table a button; how orders are given."""
+def help_panel(now: Now, caller: Caller) -> Panel:
+    """What can be done now, each table a button; how orders are given."""
     waits = say("now-waiting", count=len(now.waiting)) if now.waiting else say("now-nothing")
     lines = [
         waits,
@@ -78,9 +78,7 @@ def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
     )[: limits.ROW_BUTTONS]
     return Panel(
         headline=say("now-head"),
-        body="\n\n".join(
-            [*meanings, "\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]
-        ),
+        body="\n\n".join(["\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]),
         rows=tuple(row for row in (turns, seats, pages, hows) if row),
     )
 
@@ -101,4 +99,18 @@ async def helped(desk: Desk, caller: Caller, press: Press, asked: str = "") -> A
     now = await desk.ask(lambda tables: now_at(tables, caller))
     games = {table.game: place.words_of(table) for table in (*now.waiting, *now.yours)}
     meanings = [meaning for own in games.values() for meaning in asked_for(own, asked)] if asked else []
-    return Reply(help_panel(now, caller, meanings[:_MOST_MEANINGS]), fresh=True)
+    if meanings:
+        return Reply(meanings_panel(now, meanings[:_MOST_MEANINGS]), fresh=True)
+    return Reply(help_panel(now, caller), fresh=True)
+
+
+def meanings_panel(now: Now, meanings: Sequence[str]) -> Panel:
+    """What the words mean that were asked for, and nothing else; how all works is a button."""
+    turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
+    rows = (turns, (Button(say("button-help"), Press("help")),))
+    return Panel(headline="\n\n".join(meanings), rows=tuple(row for row in rows if row))
+
+
+async def help_again(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The whole help, from what a word means."""
+    return await helped(desk, caller, press)

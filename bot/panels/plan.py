@@ -28,7 +28,7 @@ ASKED = "ask"
 """The value of a field of the stances' form where no stance is taken."""
 _CHAIN = 160
 """Letters of one chain of orders that are shown."""
-_LINES = 12
+_LINES = 10
 """Lines of a telephone of what is left ahead that fit on a screen with the menus; the menu that takes out has all."""
 MOST_LISTS = 3
 """Lists of conditions in one form, beside the answer and the numbers."""

@@ -17,6 +17,8 @@ from render.boards import offered
 from render.words import Words
 
 _TERM = "term-"
+ANOTHER = "x"
+"""The page of a press that stands below what a term means."""
 
 
 def terms(own: Words) -> dict[str, str]:
@@ -41,12 +43,12 @@ def asked_for(own: Words, text: str) -> list[str]:
     return [meaning for id, meaning in terms(own).items() if named(id, meaning)]
 
 
-def term_menu(table: TableInfo) -> tuple[Menu, ...]:
-    """A menu of the terms, where the game explains any."""
+def term_menu(table: TableInfo, page: str = "") -> tuple[Menu, ...]:
+    """A menu of the terms, where the game explains any; `ANOTHER`: in the place of what another one means."""
     lacking = _lacking(table)
     found = {id: meaning for id, meaning in terms(place.words_of(table)).items() if id not in lacking}
     options = tuple(Option(title(meaning), id) for id, meaning in found.items())[: limits.SELECT_OPTIONS]
-    return (Menu(say("menu-terms"), Press("term", table.id), options),) if options else ()
+    return (Menu(say("menu-terms"), Press("term", table.id, page=page), options),) if options else ()
 
 
 def _lacking(table: TableInfo) -> Collection[str]:
@@ -59,7 +61,7 @@ def _lacking(table: TableInfo) -> Collection[str]:
 def term_panel(table: TableInfo, id: str) -> Panel:
     """What one term means; how the game works where there is none of that id any more."""
     meaning = terms(place.words_of(table)).get(id, say("term-unknown"))
-    return Panel(headline=place.title(table), body=meaning, rows=term_menu(table), colour=place.NEUTRAL)
+    return Panel(headline=place.title(table), body=meaning, rows=term_menu(table, ANOTHER), colour=place.NEUTRAL)
 
 
 def begins_a_question(text: str) -> bool:

@@ -166,6 +166,7 @@ button-why = Why not …?
 button-look = Look
 button-hand = Hand
 button-history = History
+button-help = How orders are given
 button-battle = Battle
 button-older = Older …
 button-newest = Newest

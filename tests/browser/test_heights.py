@@ -16,9 +16,10 @@ import pytest
 from PIL import Image
 
 from bot.panels.fork import fork_panel
+from bot.panels.howto import howto_panel
 from bot.panels.layout import layout
 from bot.panels.spec import Panel, Picture, Style
-from bot.panels.turn import turn_panel
+from bot.panels.turn import TOOLS, turn_panel
 from bot.service.fork.forks import Fork
 from engine.core.trying import Order
 from tests.browser.sampled import games, panels
@@ -121,7 +122,9 @@ def components(panel: Panel) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", games())
 def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(game: str, telephone: Any) -> None:
     heights: dict[str, float] = {}
+    behind: list[float] = []
     for number, sample in enumerate(panels(game, 1)):
+        behind.append(telephone.evaluate(MEASURED, components(turn_panel(sample.panel, face=TOOLS))))
         panel = turn_panel(sample.panel)
         if panel.drawing is not None:
             panel = replace(panel, pictures=(Picture(b"", "picture.png", panel.drawing.alt),))
@@ -134,6 +137,10 @@ def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(ga
     tall = sorted(heights, key=lambda one: heights[one])
     assert heights[tall[len(tall) * 9 // 10]] <= SCREEN, {one: heights[one] for one in tall[-len(tall) // 5 :]}
     assert heights[tall[-1]] <= SCREEN * 1.5, tall[-1]
+    assert sorted(behind)[len(behind) * 9 // 10] <= SCREEN, "what stands behind More"
+    assert max(behind) <= SCREEN * 1.5
+    howto = replace(howto_panel(sample.panel.table), pictures=(Picture(b"", "picture.png", "The board."),))
+    assert telephone.evaluate(MEASURED, components(howto)) <= SCREEN, "How it works"
 
 
 @pytest.mark.parametrize("game", games())

@@ -24,7 +24,7 @@ from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.panels.terms import term_panel
+from bot.panels.terms import ANOTHER, term_panel
 from bot.service.api import Status, TableInfo
 from bot.service.tables import Tables
 from engine.core.secret import Seat
@@ -153,7 +153,7 @@ async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def term(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What a word of the game means."""
     table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
-    return Reply(term_panel(table, caller.chosen), fresh=True)
+    return Reply(term_panel(table, caller.chosen), fresh=press.page != ANOTHER)
 
 
 async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:

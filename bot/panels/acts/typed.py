@@ -12,7 +12,8 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
-from bot.panels.asking import helped, is_asking
+from bot.panels.acts.looking import see
+from bot.panels.asking import help_again, helped, is_asking
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.labels import as_labels
 from bot.panels.meant import SURE, closeness
@@ -31,6 +32,8 @@ from engine.core.notation import ADDS, words_of, written
 from engine.core.secret import Seat
 
 MOST_LETTERS = limits.INPUT_TEXT
+_LOOKING = "look"
+"""What a line begins with that is no order of any game: `look thebes`, as after `/`."""
 _UNDOING = {"undo": False, "clear": True, "undo all": True}
 """Words that are no orders of any game, and whether all of the draft is meant."""
 FORM_WAITS = 1.0
@@ -120,6 +123,8 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not found:
         return await helped(desk, caller, press)
     table = found[0]
+    if words_of(text)[:1] == [_LOOKING]:
+        return await see(desk, caller, press.to("see", table=table, verb=" ".join(words_of(text)[1:]) or "board"))
     if (undone := _UNDOING.get(" ".join(words_of(text)))) is not None:
         return await desk.do(lambda service: _undo_typed(service, caller, table, press.seat, whole=undone))
 
@@ -224,4 +229,4 @@ def unread(panel: PanelState, text: str) -> str:
     return typed_was(text)
 
 
-ACTS: dict[str, Handler] = {"type": type_orders, "typed": typed}
+ACTS: dict[str, Handler] = {"type": type_orders, "typed": typed, "help": help_again}

@@ -25,7 +25,7 @@ from bot.terms.terms import PRESETS, Pace
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
-from engine.core.match import new_match
+from engine.core.match import Match, new_match
 from engine.core.record import of_json, steps, unpacked
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
@@ -210,7 +210,7 @@ def test_a_look_by_button_fits_on_a_screen_and_unfolds_to_all_its_words(bench: B
 
 def test_the_last_battle_is_found_as_its_reader_may_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a hundred and more things that have happened since, page by page."""
-    fights = list(battles_of("polis"))
+    _, fights = battles_of("polis")
     told = [Told(Mark(number, 1), event) for number, event in enumerate([*fights, *[Event("polis.passed", {})] * 200])]
 
     class Past:
@@ -225,21 +225,20 @@ def test_the_last_battle_is_found_as_its_reader_may_know_it(monkeypatch: pytest.
 @pytest.mark.parametrize("game", ["polis", "hellenes"])
 def test_a_battle_that_is_over_has_a_picture_made_of_what_was_told_of_it(game: str) -> None:
     load_game(game)
-    events = battles_of(game)
+    match, events = battles_of(game)
     battle = picture.fought(game, events)[-1]
     again = picture.fought(game, battle)
     assert len(again) == 1, "what tells one battle tells that one battle"
-    view = View(new_match(registry.rules(game), next(iter(registry.rules(game).scenarios)), {}, Dice("x"))[0], PUBLIC)
-    assert next(picture.report(view, battle)).data.startswith(b"\x89PNG")
+    assert next(picture.report(View(match, PUBLIC), battle)).data.startswith(b"\x89PNG")
 
 
-def battles_of(game: str) -> list[Event]:
-    """What everybody was told in a recorded game, as far as its first battle that is over."""
+def battles_of(game: str) -> tuple[Match[Any], list[Event]]:
+    """A recorded game as far as its first battle that is over, and what everybody was told."""
     told: list[Event] = []
     for file in sorted((RECORDS / game).glob("*.json")):
         told.clear()
         for step in steps(of_json(unpacked(file.read_bytes()))):
             told += mask_events(step.events, PUBLIC)
             if picture.fought(game, told):
-                return told
+                return step.match, told
     raise AssertionError(f"no battle in the recorded games of {game}")
