@@ -17,8 +17,8 @@ from bot.panels.seats import also_played
 from bot.service.api import PanelState
 from render.words import Words
 
-ROOM = 12
-"""Lines of a telephone that all of it may take."""
+ROOM, _ASKED = 13, 2
+"""Lines of a telephone that all of it may take, beside a question of so many."""
 _LEAST = 2
 """Lines that a part with more of them shows at least, or nothing of it."""
 _FACT = 84
@@ -46,7 +46,8 @@ def everything(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
         (7, turn_text.noted(panel).splitlines() if not note else []),
         (1, turn_text.until(panel).splitlines()),
     ]
-    left, kept = ROOM, dict[int, list[str]]()
+    asked = turn_text.height(turn_text.whole_question(panel))
+    left, kept = ROOM - max(0, asked - _ASKED), dict[int, list[str]]()
     for at in sorted(range(len(parts)), key=lambda one: parts[one][0]):
         kept[at] = _fitting(parts[at][1], left if parts[at][0] else limits.EMBED_TEXT)
         left -= sum(map(turn_text.height, kept[at])) + bool(kept[at])
