@@ -17,7 +17,7 @@ from bot.panels.seats import also_played
 from bot.service.api import PanelState
 from render.words import Words
 
-ROOM, _ASKED = 13, 2
+ROOM, _ASKED = 12, 2
 """Lines of a telephone that all of it may take, beside a question of so many."""
 _LEAST = 2
 """Lines that a part with more of them shows at least, or nothing of it."""

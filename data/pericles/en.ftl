@@ -7,7 +7,7 @@ game-title = Pericles
 game-about = Four factions in two cities: rivals in debate at home, together at war. For two to four.
 game-minute =
     · **Aim**: honor. The side with more of it wins the war, and on that side the faction with more of it wins the game: your partner is your rival.
-    · **A turn** begins in the assembly: six debates, cards face down, to win issues. Issues then go face down into theaters, are turned up one by one, and send expeditions, raids, envoys. Who spends how many tokens is sealed in closed hands.
+    · **A turn** begins in the assembly: six debates, cards face down. The issues won go face down into theaters, are turned up one by one, and send expeditions, raids, envoys.
     · **The turn ends** with upkeep and the will of the assembly; the last one scores bases and theaters too.
 scenario-1pw = First Peloponnesian War, 460–431 BC
 scenario-1pw-about = 5 turns, about two months by mail. Four people, or two with a side each: Aristocrats and Demagogues in Athens, Eurypontids and Agiads in Sparta.
