@@ -290,6 +290,8 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if text == "corrected":
         return corrected(table, letter.args)
+    if text == "disputed":
+        return quoted(str(letter.args.get("said", "")))
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 

@@ -61,7 +61,8 @@ def what(table: TableInfo, asked: Agreement) -> str:
 def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     """The same of an act and as many of its arguments as the reader may know."""
     seat, person, own = args.get("seat"), args.get("person"), place.words_of(table)
-    winners = [str(one) for one in args.get("winners") or args.get("to") or () if isinstance(one, str)]
+    to = args.get("to")  # of conceding: to whom; of going back: before which commit
+    winners = [str(one) for one in args.get("winners") or (to if isinstance(to, list | tuple) else ())]
     verdict = str(args.get("verdict") or "")
     return say_known(
         f"consent-to-{_text(act, args)}",

@@ -69,7 +69,9 @@ def begun_panel(one: Followed, lacking: Sequence[str]) -> Panel:
     """It is followed from now on, and what is missing for that."""
     lines = [f"· {say(f'permission-{name}')}" for name in lacking]
     body = "\n".join([say("follow-lacking", channel=f"<#{one.channel}>"), *lines]) if lines else ""
-    return Panel(headline=say("follow-begun", line=followed_line(one)), body=body, rows=_menu([one]))
+    stop: Row = (Button(say("button-unfollow"), Press(STOP, str(one.id))),)
+    rows = (stop,) if one.channel == DIRECTLY else _menu([one])
+    return Panel(headline=say("follow-begun", line=followed_line(one)), body=body, rows=rows)
 
 
 def list_panel(found: Sequence[Followed], *, channels: bool = True) -> Panel:

@@ -61,9 +61,10 @@ class Seating(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         return msgspec.structs.replace(self, key=before.key)
 
     def opens(self, typed: str) -> bool:
-        """Whether that is the password."""
+        """Whether that is the password, in letters of whatever case: phones begin with a large one."""
         salt, _, digest = self.key.partition("$")
-        return bool(digest) and hmac.compare_digest(_digest(typed.strip(), salt), digest)
+        ways = dict.fromkeys((typed.strip().casefold(), typed.strip()))
+        return bool(digest) and any(hmac.compare_digest(_digest(one, salt), digest) for one in ways)
 
 
 _RELIABILITY = re.compile(r"^reliab(?:ility|le)\s*(?:from|of|at least|>=?)?\s*(\d{1,4})\s*(?:%|percent)?$")
@@ -108,7 +109,7 @@ def _key(password: str) -> str:
     if len(password) > _LONGEST:
         raise Unreadable("bad-password", most=_LONGEST)
     salt = secrets.token_hex(8)
-    return f"{salt}${_digest(password, salt)}"
+    return f"{salt}${_digest(password.casefold(), salt)}"
 
 
 def _digest(password: str, salt: str) -> str:

@@ -151,6 +151,19 @@ async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot)
     assert "taken back by the arbiter" in " ".join(map(said, live.alice.visible(live.room(table))))
 
 
+async def test_an_arbiter_who_plays_asks_the_other_before_going_back(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    table = await commit_something(live, table)
+    [to] = await live.alice.autocomplete(live.room(table), "arbiter rollback", "to", reason="wrong map")
+    asked = shown(await live.alice.slash(live.room(table), "arbiter rollback", to=to["value"], reason="wrong map"))
+    panel = shown(await live.alice.click(asked, "Go back"))
+    assert f"<@{live.bob.id}>" in said(panel)
+    assert (await now(live, table)).pending == table.pending
+    await live.bob.click(live.bob.last(live.bob.direct), "Agree")
+    assert live.mover(await now(live, table)) is mover
+
+
 async def test_the_same_typed_with_the_commits_suggested(live: LiveBot) -> None:
     table = await commit_something(live, await looked_after(live))
     room = live.room(table)
@@ -270,6 +283,7 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     assert "**silver**" not in said(first)
     calls = live.chloe.last(live.chloe.direct)
     assert "The ruling is yours" in said(calls)
+    assert "> He had no" in said(calls)
     judge = shown(await live.chloe.click(calls, "Rule …"))
     one_screen(judge)
     refused = shown(await live.bob.click(first, "Rule …"))

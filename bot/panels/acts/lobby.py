@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.messages.refusals import denial_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
@@ -23,9 +24,9 @@ from bot.panels.lobby import (
 from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
-from bot.panels.spec import Panel
+from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import ANOTHER, term_panel
-from bot.service.api import Status, TableInfo
+from bot.service.api import Denied, Status, TableInfo
 from bot.service.tables import Tables
 from engine.core.secret import Seat
 
@@ -42,8 +43,14 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def knock(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The password was typed."""
-    return await _sit(desk, caller, press, caller.field(PASSWORD) or " ")
+    """The password was typed; a slip gives the form again."""
+    try:
+        return await _sit(desk, caller, press, caller.field(PASSWORD) or " ")
+    except Denied as no:
+        if no.code != "wrong-password":
+            raise
+        again = Button(say("button-fill-in-again"), press.to("sit"), Style.MAIN)
+        return Reply(Panel(headline=denial_text(no), rows=((again,),)), fresh=True)
 
 
 async def _sit(desk: Desk, caller: Caller, press: Press, password: str) -> Answer:
