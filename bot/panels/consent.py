@@ -99,6 +99,8 @@ def _text(act: str, args: Mapping[str, Any]) -> str:
         return "delegate-off"
     if act == "end" and args.get("how") in (WIN, DRAW):
         return f"end-{args['how']}"
-    if act == "correct":
-        return act if args.get("path") else "correct-hidden"
+    if act == "correct" and not args.get("path"):
+        return "correct-hidden"
+    if act in ("correct", "rollback") and args.get("reason"):
+        return f"{act}-why"
     return act

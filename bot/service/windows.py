@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, select
 
-from bot.service.api import SeatInfo
+from bot.service.api import SeatInfo, Status
 from bot.service.times import Times
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
@@ -175,7 +175,16 @@ class Windows:
                     if closed.bank is not None:
                         window.bank, window.opened_at = closed.bank, closed.opened_at
                     window.next_at = self._times.next_moment(window)
+        if self._row.status == Status.PAUSED:
+            for window in self._open.values():
+                self._hold(window)
         self.set_agents(match)
+
+    def _hold(self, window: Deadline) -> None:
+        """What was opened while the table is paused keeps its time until that goes on."""
+        if window.due is not None and window.left is None and window.stage != Stage.PASSED:
+            self._times.stop(window)
+            window.next_at = None
 
     def _carry_on(self, window: Deadline, closed: Deadline) -> None:
         """What has been let pass or used up stays with the question that is asked once more, and counts once."""

@@ -160,7 +160,9 @@ async def test_an_arbiter_who_plays_asks_the_other_before_going_back(live: LiveB
     panel = shown(await live.alice.click(asked, "Go back"))
     assert f"<@{live.bob.id}>" in said(panel)
     assert (await now(live, table)).pending == table.pending
-    await live.bob.click(live.bob.last(live.bob.direct), "Agree")
+    question = live.bob.last(live.bob.direct)
+    assert "answers back: wrong map" in said(question)
+    await live.bob.click(question, "Agree")
     assert live.mover(await now(live, table)) is mover
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.service.api import Denied, Status
@@ -49,6 +51,17 @@ def test_a_preview_says_what_goes_and_who_is_told_and_changes_nothing(rig: Rig) 
     assert found.told == (ANNA, BERT)
     assert found.reports
     assert rig.panel(table, ANNA).view.encode() == before
+
+
+def test_what_is_asked_again_while_the_clock_stands_still_keeps_its_time(rig: Rig) -> None:
+    table = some_turns(rig)
+    rig.do(rig.tables.arbiter.pause, table, EMMA, "snow", rig.id(), admin=True)
+    go(rig, table, preview(rig, table, points(rig, table)[1]).id)
+    left = rig.do(rig.tables.look.table, table).left
+    assert left == {"red": timedelta(days=3)}
+    rig.clock.forward(days=10)
+    rig.do(rig.tables.arbiter.resume, table, EMMA, rig.id(), admin=True)
+    assert rig.do(rig.tables.look.table, table).due["red"] == rig.clock() + left["red"]
 
 
 def test_going_back_asks_anew_and_tells_everybody_which_reports_no_longer_hold(rig: Rig) -> None:
