@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,6 +38,11 @@ NAMES = {
     "epic": ("argos", 'argos = { name = "Argos"', 'argos = { name = "Phoronikon"'),
 }
 """A name on each map: whose, how it is installed, how this table has it."""
+
+
+@pytest.fixture(autouse=True)
+def maps_that_all_share(painted_maps: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KERYX_CACHE_DIR", str(painted_maps))
 
 
 def changed(game: str, file: str, old: str, new: str) -> Any:

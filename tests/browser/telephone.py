@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.chromium import CHROMIUM, FLAGS
+from tests.e2e.nursery import Born, born
 
 ROOT = Path(__file__).parents[2]
 SCREEN = {"width": 390, "height": 844}
@@ -24,28 +25,47 @@ QUIET = "b0"
 
 
 @contextmanager
-def sandbox(folder: Path, painted_maps: Path) -> Iterator[str]:
-    """Keryx as `make run` starts it without a token, but for dice that are known; gives its address."""
+def sandbox(folder: Path, painted_maps: Path, *, born_for: str = "") -> Iterator[str]:
+    """Keryx as `make run` starts it without a token, but for dice that are known; gives its address.
+
+    `born_for` a game, it comes out of the nursery, with that game's maps at hand.
+    """
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    settings = {key: value for key, value in os.environ.items() if not key.startswith("KERYX_DISCORD")}
-    settings |= {"KERYX_DATA_DIR": str(folder), "KERYX_CACHE_DIR": str(painted_maps)}
-    settings["KERYX_TEST_SECRET"] = QUIET
+    settings = {"KERYX_DATA_DIR": str(folder), "KERYX_CACHE_DIR": str(painted_maps), "KERYX_TEST_SECRET": QUIET}
     log = folder / "log.txt"
-    command = [sys.executable, "-m", "tests.e2e.known_dice", "run", "--sandbox", "--port", str(port)]
-    with log.open("w") as out:
-        keryx = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=out, stderr=subprocess.STDOUT)
+    command = ("run", "--sandbox", "--port", str(port))
+    keryx = born(command, ROOT, settings, log, born_for) if born_for else _by_itself(command, settings, log)
     try:
         until = time.monotonic() + PATIENCE / 1000
         while f"http://127.0.0.1:{port}" not in log.read_text():
-            assert keryx.poll() is None, log.read_text()
+            assert _lives(keryx), log.read_text()
             assert time.monotonic() < until, "the page's address was never printed"
             time.sleep(0.1)
         yield f"http://127.0.0.1:{port}/"
     finally:
         keryx.terminate()
-        keryx.wait(20)
+        if isinstance(keryx, Born):
+            keryx.wait_here(20)
+        else:
+            keryx.wait(20)
+
+
+def _lives(keryx: subprocess.Popen[bytes] | Born) -> bool:
+    return (keryx.returncode if isinstance(keryx, Born) else keryx.poll()) is None
+
+
+def _by_itself(command: tuple[str, ...], settings: dict[str, str], log: Path) -> subprocess.Popen[bytes]:
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("KERYX_DISCORD")}
+    with log.open("w") as out:
+        return subprocess.Popen(
+            [sys.executable, "-m", "tests.e2e.known_dice", *command],
+            cwd=ROOT,
+            env={**kept, **settings},
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
 
 
 @contextmanager

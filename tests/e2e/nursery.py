@@ -54,6 +54,13 @@ class Born:
         assert self._code is not None
         return self._code
 
+    def wait_here(self, seconds: float) -> int:
+        """As `wait`, where no loop runs; it must end by then."""
+        assert self._code is not None or select.select([self._line], [], [], seconds)[0], f"{self.pid} goes on"
+        code = self.returncode
+        assert code is not None
+        return code
+
     def kill(self) -> None:
         self._send(signal.SIGKILL)
 
@@ -73,9 +80,15 @@ class Born:
         return said
 
 
-def born(command: tuple[str, ...], folder: Path, environment: dict[str, str], log: Path, game: str) -> Born:
-    """`keryx` with this command, in a session of its own; the pictures of `game` are at hand for it."""
+def born(command: tuple[str, ...], folder: Path, environment: dict[str, str], log: Path, game: str = "") -> Born:
+    """`keryx` with this command, in a session of its own; the pictures of `game` are at hand for it.
+
+    No setting of whoever runs the tests gets in.
+    """
+    log.touch()
     ours, theirs = socket.socketpair()
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KERYX_")}
+    environment = {**kept, "KERYX_ENV_FILE": os.devnull, **environment}
     order = {"command": command, "folder": str(folder), "environment": environment, "log": str(log), "game": game}
     with theirs:
         socket.send_fds(_nursery(), [b"!"], [theirs.fileno()])
@@ -128,7 +141,8 @@ def nurse(control: socket.socket) -> dict[str, Any]:
                 raise SystemExit
             line = socket.socket(fileno=descriptors[0])
             order: dict[str, Any] = json.loads(b"".join(iter(lambda: line.recv(65536), b"")))  # noqa: B023
-            have_drawn(order["game"], order["environment"]["KERYX_CACHE_DIR"])
+            if order["game"]:
+                have_drawn(order["game"], order["environment"]["KERYX_CACHE_DIR"])
             if pid := os.fork():
                 lines[pid] = line
                 _tell(line, pid)
@@ -179,7 +193,7 @@ def live(order: dict[str, Any]) -> NoReturn:
     sys.stdout.reconfigure(write_through=True)  # type: ignore[union-attr]
     os.environ.clear()
     os.environ.update(order["environment"])
-    faults._armed = order["environment"]["KERYX_FAULT"]
+    faults._armed = os.environ.get("KERYX_FAULT", "")
     sys.argv = ["keryx", *order["command"]]
     fork_the_fork_server()
     workers.START = "forkserver"

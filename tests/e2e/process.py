@@ -108,6 +108,7 @@ class Bot:
             "KERYX_DISCORD_API": self.standin.url,
             "KERYX_DISCORD_TOKEN": self.standin.token,
             "KERYX_TEST_SECRET": self.secret,
+            "KERYX_TEST_MAPS": "few",
             "KERYX_FAULT": fault,
         }
         return {**kept, **own, **settings}

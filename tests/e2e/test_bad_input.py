@@ -12,7 +12,7 @@ import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -27,6 +27,7 @@ from engine.core.view import View
 from tests.bot.conftest import LiveBot, live  # noqa: F401
 from tests.e2e import presses
 from tests.e2e.ledger import Ledger
+from tests.e2e.nursery import born
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 from tests.e2e.process import ROOT
 
@@ -304,33 +305,41 @@ async def test_while_the_database_is_locked_an_act_is_refused_and_afterwards_tak
 # ---------------------------------------------------------------------- before it runs
 
 
-def run(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+class Ended(NamedTuple):
+    code: int
+    said: str
+
+
+def run(folder: Path, **settings: str) -> Ended:
     """`python -m bot run`, which is to end by itself."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KERYX_")}
-    return subprocess.run(
+    own = {"PYTHONPATH": str(ROOT), "KERYX_ENV_FILE": os.devnull, "KERYX_DATA_DIR": str(folder / "var")}
+    done = subprocess.run(
         [sys.executable, "-m", "bot", "run", "--discord"],
         cwd=folder,
-        env={
-            **kept,
-            "PYTHONPATH": str(ROOT),
-            "KERYX_ENV_FILE": os.devnull,
-            "KERYX_DATA_DIR": str(folder / "var"),
-            **settings,
-        },
+        env={**kept, **own, **settings},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
+    return Ended(done.returncode, done.stderr)
 
 
-def told(done: subprocess.CompletedProcess[str], *says: str) -> None:
+def run_from_nursery(folder: Path, **settings: str) -> Ended:
+    """The same, out of a process that has everything loaded."""
+    log = folder / "log.txt"
+    own = {"KERYX_DATA_DIR": str(folder / "var"), "KERYX_TEST_SECRET": "5eed", "KERYX_DISCORD_TOKEN": "x"}
+    return Ended(born(("run", "--discord"), folder, {**own, **settings}, log).wait_here(60), log.read_text("utf-8"))
+
+
+def told(done: Ended, *says: str) -> None:
     """One clear line (a setting that is wrong: one below it), exit code 2, no traceback."""
-    assert done.returncode == 2, done.stderr
-    assert "Traceback" not in done.stderr
-    lines = [line for line in done.stderr.strip().splitlines() if " INFO " not in line]
-    assert len(lines) <= 2, done.stderr
-    assert all(word in done.stderr for word in says), done.stderr
+    assert done.code == 2, done.said
+    assert "Traceback" not in done.said
+    lines = [line for line in done.said.strip().splitlines() if " INFO " not in line]
+    assert len(lines) <= 2, done.said
+    assert all(word in done.said for word in says), done.said
 
 
 def test_without_a_token_it_says_which_setting_is_missing(tmp_path: Path) -> None:
@@ -343,12 +352,12 @@ async def test_a_wrong_token_is_said_in_a_line_and_not_shown(tmp_path: Path) -> 
             run, tmp_path, KERYX_DISCORD_TOKEN="not.the.token", KERYX_DISCORD_API=standin.url
         )
     told(done, "does not accept KERYX_DISCORD_TOKEN")
-    assert "not.the.token" not in done.stderr
+    assert "not.the.token" not in done.said
 
 
 @pytest.mark.parametrize("address", ["https://discord.invalid", "http://10.0.0.1:80", "ftp://127.0.0.1", "nonsense"])
 def test_the_tests_own_setting_leads_nowhere_but_to_this_machine(tmp_path: Path, address: str) -> None:
-    told(run(tmp_path, KERYX_DISCORD_TOKEN="x", KERYX_DISCORD_API=address), "KERYX_DISCORD_API", "on this machine")
+    told(run_from_nursery(tmp_path, KERYX_DISCORD_API=address), "KERYX_DISCORD_API", "on this machine")
 
 
 def test_a_database_that_is_locked_is_left_alone(tmp_path: Path) -> None:
@@ -357,7 +366,7 @@ def test_a_database_that_is_locked_is_left_alone(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("CREATE TABLE mine (x)")
         other.execute("BEGIN EXCLUSIVE")
-        told(run(tmp_path, KERYX_DISCORD_TOKEN="x", KERYX_DISCORD_API="http://127.0.0.1:1"), "is locked", "twice")
+        told(run_from_nursery(tmp_path, KERYX_DISCORD_API="http://127.0.0.1:1"), "is locked", "twice")
         other.execute("ROLLBACK")
 
 
@@ -367,7 +376,7 @@ def test_a_damaged_database_is_left_alone_and_says_what_to_do(tmp_path: Path, da
     path = tmp_path / "var" / "keryx.sqlite3"
     path.write_bytes(damaged(path, damage))
     before = path.read_bytes()
-    told(run(tmp_path, KERYX_DISCORD_TOKEN="x", KERYX_DISCORD_API="http://127.0.0.1:1"), "is damaged", "backup")
+    told(run_from_nursery(tmp_path, KERYX_DISCORD_API="http://127.0.0.1:1"), "is damaged", "backup")
     assert path.read_bytes()[PAGE:] == before[PAGE:]
 
 
