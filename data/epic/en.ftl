@@ -8,7 +8,7 @@ game-about = The whole Peloponnesian War: tribute and revolt, sieges, fleets and
 game-minute =
     · **Aim**: hold the regions that pay: at the end the Base Tribute of Athens' tells who has won; whoever takes the enemy's capital wins at once.
     · **A year**: tribute, then four seasons of revolts, placing, feeding and sieges, each with three Campaign Turns of raids, marches, voyages and battles.
-    · **Dice** decide; cards are hidden, all else is open.
+    · **Dice** decide; only cards are hidden.
     · **It ends** with a capital or a home region lost, with peace, or after the last year. For people who like a long war; begin with the *Argive League*.
 
 scenario-argive-league = Argive League, 419–416 BC

@@ -10,7 +10,7 @@ game-minute =
     · **A turn** begins in the assembly: six debates, cards face down. The issues won go face down into theaters, are turned up one by one, and send expeditions, raids, envoys.
     · **The turn ends** with upkeep and the will of the assembly; the last one scores bases and theaters too.
 scenario-1pw = First Peloponnesian War, 460–431 BC
-scenario-1pw-about = 5 turns, about two months by mail. Four people, or two with a side each: Aristocrats and Demagogues in Athens, Eurypontids and Agiads in Sparta.
+scenario-1pw-about = 5 turns, about two months by mail. Four people, or two with a side each: two factions in Athens, two in Sparta.
 scenario-arch = Archidamian War, 430–419 BC
 scenario-arch-about = 2 turns, about a month by mail. The one to begin with when you know a phase.
 scenario-2pw = Second Peloponnesian War, 430–401 BC
