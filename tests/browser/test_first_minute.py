@@ -23,7 +23,8 @@ NEAREST = """([turn, patient]) => {
   const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
   const commits = panel => green(panel).find(one => ['Commit', 'Done and commit'].includes(one.innerText));
   const alone = panel => panel.querySelector('[data-custom-id^="k:one:"]:not([disabled])');
-  const open = panel => panel.querySelector('select:not([disabled])') || commits(panel) || alone(panel);
+  const orders = panel => panel.querySelector('select:not([disabled]):not([data-custom-id^="k:tool"])');
+  const open = panel => orders(panel) || commits(panel) || alone(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
   const picture = panel.querySelector('[data-testid=picture] img');
@@ -42,7 +43,8 @@ NEAREST = """([turn, patient]) => {
 once the picture is there."""
 PICTURE_COMES = 20
 """Looks at a panel until one goes on without its picture."""
-CAN_ANSWER = f"select:not([disabled]), {COMMIT}"
+CAN_ANSWER = f"select:not([disabled]):not([data-custom-id^='k:tool']), {COMMIT}"
+"""A menu of orders; what else there is to do stands on receipts as well."""
 
 pytestmark = [
     pytest.mark.browser,
