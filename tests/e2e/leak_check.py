@@ -23,7 +23,7 @@ NOT_HELD = re.compile(r"`[^`]+`: You don't hold [^;]+;")
 """What one is told not to hold comes of one's own hand and the deck's list: it tells of nobody else's."""
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 FOLLOW_UP = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
-SENT = re.compile(r"/channels/(\d+)/(?:messages(?:/\d+)?|threads)")
+SENT = re.compile(r"/channels/(\d+)(?:/(?:messages(?:/\d+)?|threads))?")
 
 
 def card_names() -> dict[str, str]:
@@ -91,8 +91,9 @@ class LeakCheck:
         if audience is None:
             return
         self.heard += 1
-        said = json.dumps(call.body, ensure_ascii=False)
-        self._look(audience, said, call)
+        self._look(audience, json.dumps(call.body, ensure_ascii=False), call)  # names of files stand in it, too
+        if any(self._known.seed.encode() in file.data for file in call.files.values()) and not self._known.over:
+            self._note(audience, self.seats.get(audience, ()), call, "the seed in a file", "")
 
     def name_of(self, card: str) -> str:
         """What people read for a card."""

@@ -13,8 +13,9 @@ from bot.panels.press import stamp as stamp_of
 from bot.panels.spec import Form
 from bot.pictures import NoPictures
 from bot.service.api import Denied
+from bot.terms.terms import Pace
 from engine.core.check import Refused
-from tests.bot.panels.conftest import Bench
+from tests.bot.panels.conftest import ALICE, Bench
 
 VALUES = ((), ("",), ("nonsense",), ("ahead.x",), ("1.x",), ("page:99999999",), ("..",), ("all", "all"))
 WORDS = ("", "nonsense", "1", "-1", "x.y+z", "page:9")
@@ -76,3 +77,22 @@ async def test_a_forged_press_on_a_fork_is_refused_in_words(asked: Bench) -> Non
                 continue
             assert isinstance(answer, Form) or answer.panel.headline, (press, values)
     assert failed == {}
+
+
+async def test_a_ruling_that_is_none_opens_no_form(bench: Bench) -> None:
+    desk = Desk(bench.service, NoPictures(), None)  # type: ignore[arg-type]
+    caller = Caller(ALICE, "Alice", 9 * 10**14, guild=1)
+    for verdict in ("", "perhaps"):
+        with pytest.raises(Denied, match="bad-setting"):
+            await ACTS["rule-form"](desk, caller, Press("rule-form", bench.table.id, verb="1", face=verdict))
+
+
+async def test_nothing_is_set_right_before_the_game(bench: Bench) -> None:
+    tables, now = bench.service.tables, bench.now()
+    place = (1, ALICE, "Later", now.game, now.scenario, Pace.STANDARD, {}, 2, 8 * 10**14)
+    lobby = bench.service.keeper.run(tables.lobby.create, *place)
+    desk = Desk(bench.service, NoPictures(), None)  # type: ignore[arg-type]
+    with pytest.raises(Denied, match="not-running"):
+        await ACTS["arb-set-form"](
+            desk, Caller(ALICE, "Alice", 9 * 10**14, guild=1), Press("arb-set-form", lobby.id, verb="round")
+        )

@@ -21,6 +21,14 @@ class Letters:
         self._standin = standin
         self._looked: set[str] = set()
         self._numbers: Counter[str] = Counter()
+        self._gone: set[str] = set()
+
+    def gone_with(self, room: str) -> None:
+        """A room was deleted, and Discord deletes with it what was said there: it is in no place any more."""
+        world = self._standin.world
+        self._gone |= {id for id, message in world.messages.items() if message["channel_id"] == room}
+        for id in self._gone & world.messages.keys():
+            del world.messages[id]
 
     def new(self) -> Iterator[tuple[str, int]]:
         """Letters that have been sent since this was last asked, by the number they are sent under, and how often."""
@@ -40,6 +48,8 @@ class Letters:
             if row.state == OutboxState.ASIDE:
                 yield row, f"{row.kind} {row.mark} was set aside: {row.error}"
             if row.state not in (OutboxState.SENT, OutboxState.WITHDRAWN) or row.kind in (*_EDITS, *THREADS):
+                continue
+            if str(row.message) in self._gone:
                 continue
             there = messages.get(str(row.message))
             well = there is not None and carries(there, row.mark)

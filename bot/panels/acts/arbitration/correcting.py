@@ -87,6 +87,7 @@ def _path(tables: Tables, caller: Caller, press: Press, said: Sequence[str], at:
 
 def _form(tables: Tables, caller: Caller, table: str, said: Sequence[str], before: FilledIn | None = None) -> Form:
     info, row = must_arbitrate(tables, caller, table), tables.store.row(table)
+    tables.store.access(row).must_have_begun()
     known, number = tables.correcting.values(row, list(said))
     now = tables.correcting.standing(row, caller.person, list(said)) if said else None
     return value_form(info, said, known, number, now, before)

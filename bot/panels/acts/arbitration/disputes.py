@@ -13,6 +13,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_meant
 from bot.panels.spec import Form, Panel
 from bot.service.api import Denied, TableInfo
+from bot.service.arbitration.disputes import VERDICTS
 from bot.service.tables import Tables
 
 
@@ -70,6 +71,8 @@ async def rule(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def rule_form(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for the ruling's words."""
+    if press.face not in VERDICTS:
+        raise Denied("bad-setting", setting="verdict", value=press.face)
     table = await desk.ask(lambda tables: must_arbitrate(tables, caller, press.table))
     return ruling_form(table, number(press.verb), press.face)
 

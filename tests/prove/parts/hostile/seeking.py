@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
+from hypothesis.errors import HypothesisWarning
 from hypothesis.internal.conjecture import providers
 
 from tests.prove.figures import Scope
@@ -112,7 +114,9 @@ def treated(scope: Scope, surface: Surface, kind: str, number: int) -> Tally:
             tally.slowest = max(tally.slowest, outcome.took)
 
         try:
-            each()
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", HypothesisWarning)  # all the words of a game are a long list
+                each()
         except Exception as found:
             tally.wrong.append((name, _told(found)))
     return tally

@@ -165,13 +165,16 @@ def _look_figures(scope: Scope, found: Looked) -> Iterator[Figure]:
         words,
     )
     letters = [leak for leak in found.leaks if _what(leak).startswith("letters")]
-    yield _leaks(
+    figure = _leaks(
         scope,
         "looks",
-        "told apart by letters, what is in them, their number and order",
+        "told apart by letters: words, buttons, file names, alternative texts, their number and order",
         f"of {found.letters:,} letters, {found.sendings:,} answers of others",
         letters,
     )
+    if not scope.case and not found.letters:
+        figure.met, figure.reason = False, "no letter was compared"
+    yield figure
     pictures = [leak for leak in found.leaks if _what(leak).startswith("the picture")]
     yield _leaks(scope, "looks", "told apart by pictures, byte for byte", f"of {found.pictures:,} drawn", pictures)
 

@@ -20,12 +20,15 @@ from typing import Any
 from sqlmodel import col, select
 
 from bot.drawing import drawn
+from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api import Denied
 from bot.service.keeper import Keeper
+from bot.service.letters import SPENT, THREADS
+from bot.service.outbox import delivery
 from bot.service.post import unpack
 from bot.service.tables import Tables
 from bot.store.database import Database, metadata
@@ -104,6 +107,16 @@ class Drawing:
 
     async def work(self, work: Callable[..., Any], *args: Any) -> Any:
         return work(*args)
+
+
+class Inside:
+    """The service for who is in a transaction already."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def call(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return method(*args, **kwargs)
 
 
 @dataclass(frozen=True)
@@ -203,13 +216,20 @@ class House:
 
         def work() -> list[tuple[Any, ...]] | None:
             row = store.row(self.table)
-            decision = store.matches.load(row).pending()[seat]
-            legal = store.matches.load(row).legal(decision)
+            decision = store.matches.load(row).pending().get(seat)
+            if decision is None:
+                return None
+            legal = attempt(lambda: store.matches.load(row).legal(decision))
+            if not isinstance(legal, list) or not legal:
+                return None
             choice = legal[int(which * len(legal))]
             verb = store.matches.load(row).kind(decision).verb(choice.verb)
             newest = store.session.exec(select(OutboxRow.id).order_by(col(OutboxRow.id).desc())).first() or 0
-            play.draft_add(self.table, person, seat, decision.id, [choice], 10**15)
-            play.commit(self.table, person, seat, decision.id, 10**15 + 1)
+            try:
+                play.draft_add(self.table, person, seat, decision.id, [choice], 10**15)
+                play.commit(self.table, person, seat, decision.id, 10**15 + 1)
+            except Exception:  # a mutant that can't be played on as it stands
+                return None
             match = store.matches.load(row)
             shown = match.position.fence == match.position.played
             if (
@@ -220,11 +240,31 @@ class House:
                 or any(one.sealed for one in match.position.branches.values())
             ):
                 return None
-            rows = store.session.exec(select(OutboxRow).where(OutboxRow.id > newest).order_by(col(OutboxRow.id)))
-            sent = [(row.kind, row.person, row.channel, row.lane, unpack(row)) for row in rows if row.person in mine]
+            sent = self._sent(newest, mine)
             return [(str(choice), len(sent)), *sent]
 
-        return attempt(lambda: self.service.once(work))  # type: ignore[no-any-return]
+        return self.service.once(work)  # type: ignore[no-any-return]
+
+    def _sent(self, after: int, mine: set[int | None]) -> list[tuple[Any, ...]]:
+        """The letters to somebody since one of that number, in their order: what is kept of each, and what it says."""
+        session = self.tables.store.session
+        rows = session.exec(select(OutboxRow).where(OutboxRow.id > after).order_by(col(OutboxRow.id))).all()
+        return [
+            (row.kind, row.person, row.lane, unpack(row), self._composed(row)) for row in rows if row.person in mine
+        ]
+
+    def _composed(self, row: OutboxRow) -> Any:
+        """A letter as it is sent: words, buttons, file names, alternative texts, and what would be drawn."""
+        self.pictures.orders = []
+        if row.kind in (*THREADS, SPENT):
+            return None
+        composer = Compositor(Inside(self.tables), self.pictures)  # type: ignore[arg-type]
+        told = delivery(self.tables.store.session, row)
+
+        async def made() -> Panel:
+            return await composer.illustrated(await composer.panel(told), told)
+
+        return attempt(lambda: asyncio.run(made())), tuple(self.pictures.orders)
 
 
 class _NoLetters:

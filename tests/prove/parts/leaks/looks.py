@@ -134,7 +134,7 @@ class Known:
         differs = []
         for seat, which in self._acts:
             before, now = self._letters[seat], self._house.letters_of(self._viewer, seat, which)
-            if not isinstance(before, list) or not isinstance(now, list) or before[0][0] != now[0][0]:
+            if before is None or now is None or before[0][0] != now[0][0]:
                 continue
             found.sendings += 1
             found.letters += len(now) - 1
