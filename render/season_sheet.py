@@ -46,13 +46,16 @@ class Cell(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """One person's line."""
 
-    rank: str
+    number: str
+    """Of the line: by it the cells name opponents, so no two have the same."""
     name: str
     points: str
     cells: Sequence[Cell] = ()
     left: bool = False
     """Whether somebody else plays on in their place."""
     rest: Sequence[str] = ()
+    podium: int = 0
+    """The place, of the first three, that they have for themselves, or have shared at the end; 0: none."""
 
 
 class Duel(Struct, frozen=True):
@@ -124,9 +127,9 @@ def _row(easel: Easel, row: Row, top: float, lefts: Sequence[float], widths: Seq
     middle, ink = top + _ROW / 2, mix(PARCHMENT.ink, PARCHMENT.paper, 0.35) if row.left else PARCHMENT.ink
     if shaded:
         easel.box(_EDGE, top, WIDTH - _EDGE, top + _ROW - 1, mix(PARCHMENT.card, PARCHMENT.paper, 0.25))
-    if row.rank in ("1", "2", "3"):
-        _disc(easel, lefts[0] + widths[0] / 2, middle, _PODIUM[int(row.rank) - 1])
-    easel.text(lefts[0] + widths[0] / 2, middle, row.rank, "number", 24, INK, "mm", widths[0] - 8)
+    if row.podium:
+        _disc(easel, lefts[0] + widths[0] / 2, middle, _PODIUM[row.podium - 1])
+    easel.text(lefts[0] + widths[0] / 2, middle, row.number, "number", 24, INK, "mm", widths[0] - 8)
     easel.text(lefts[1] + 6, middle, row.name, "italic" if row.left else "polis", 29, ink, "lm", widths[1] - 12)
     for number, one in enumerate(row.cells, 2):
         _cell(easel, one, lefts[number], top, widths[number])

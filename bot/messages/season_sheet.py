@@ -20,6 +20,7 @@ MOST_CROSSED = 9
 MOST_ROUNDS = 7
 MOST_ROWS = 32
 _MOST_BRACKET = 16
+_PODIUM = 3
 WON, DRAWN, LOST, OPEN, SELF = "won", "drawn", "lost", "open", "self"
 """Tones of a cell."""
 
@@ -37,8 +38,16 @@ def sheet_of(info: SeasonInfo) -> Sheet:
     heads, cells = _columns(info, in_pairs)
     shown = info.lines[:MOST_ROWS]
     rows = [
-        Row(str(one.rank), _name(info, one.person), short(one.points), cells(one), one.left, _rest(info, one))
-        for one in shown
+        Row(
+            str(number),
+            _name(info, one.person),
+            short(one.points),
+            cells(one),
+            one.left,
+            _rest(info, one),
+            _podium(info, one),
+        )
+        for number, one in enumerate(shown, 1)
     ]
     more = len(info.lines) - len(shown)
     return Sheet(
@@ -48,6 +57,12 @@ def sheet_of(info: SeasonInfo) -> Sheet:
         rows=rows,
         note=say("sheet-more", count=more) if more else "",
     )
+
+
+def _podium(info: SeasonInfo, one: Line) -> int:
+    """Whose place, of the first three, is their own; while it goes on, one that several share is nobody's."""
+    shared = [other.rank for other in info.lines].count(one.rank) > 1
+    return one.rank if one.rank <= _PODIUM and (info.status is SeasonStatus.OVER or not shared) else 0
 
 
 def _name(info: SeasonInfo, person: int) -> str:
