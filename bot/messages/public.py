@@ -153,6 +153,7 @@ def record(delivery: Delivery, table: TableInfo) -> Panel:
             (
                 Button(say("button-replay"), Press("replay", table.id), Style.MAIN),
                 Button(say("button-record"), Press("record", table.id)),
+                Button(say("button-rematch"), Press("rematch", table.id), Style.MAIN),
             ),
         ),
         colour=place.NEUTRAL,

@@ -11,7 +11,7 @@ from bot.messages.text import cut, label, mention, person_text, say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row
-from bot.service.letters import SEASON, Letter
+from bot.service.letters import FINAL, RECORD, SEASON, Letter
 from bot.service.reach.follows import Followed
 from bot.store.reach import DIRECTLY
 
@@ -29,7 +29,8 @@ def digest_panel(told: Panel, letter: Letter) -> Panel:
         if letter.args.get("tells") == SEASON
         else Button(say("button-look"), Press("look", letter.table))
     )
-    return replace(told, rows=((look, _stop(letter)),), ping=(), files=())
+    ends = letter.args.get("direct") and letter.args.get("tells") in (FINAL, RECORD)
+    return replace(told, rows=((look,) if ends else (look, _stop(letter)),), ping=(), files=())
 
 
 def news_panel(letter: Letter) -> Panel:

@@ -412,7 +412,10 @@ async def test_the_room_reads_who_has_conceded(live: LiveBot) -> None:
     (one,) = await live.call(live.service.tables.consent.agreements, table.id)
     await live.call(live.service.tables.consent.agree, table.id, int(live.alice.id), one.id, True, live.fresh())
     await now(live, table)
-    assert "Sparta has conceded" in " ".join(map(said, live.alice.visible(live.room(table))))
+    seen = live.alice.visible(live.room(table))
+    assert "Sparta has conceded" in " ".join(map(said, seen))
+    record = next(one for one in seen if "Replay" in buttons(one))
+    assert "You play Sparta this time" in said(shown(await live.alice.click(record, "Rematch")))
 
 
 async def test_an_order_is_taken_back_beyond_the_fence_or_the_reason_is_said(live: LiveBot) -> None:

@@ -172,7 +172,9 @@ async def test_who_follows_directly_reads_the_result_and_who_takes_no_messages_i
     await live.chloe.slash(live.room(table), "follow me", each="phase")
     await live.call(live.service.tables.arbiter.end, table.id, int(live.chloe.id), "enough", live.fresh(), admin=True)
     await live.settled(table)
-    assert "ended" in said(live.chloe.last(live.chloe.direct))
+    result = live.chloe.last(live.chloe.direct)
+    assert "ended" in said(result)
+    assert labels(result) == ["Look"]
     assert "You follow nothing" in said(shown(await live.bob.slash(live.bob.direct, "follow list")))
 
 
