@@ -16,7 +16,7 @@ from bot.sandbox.wire import walk
 from bot.service.api import Denied, Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_changes_shown import stamp_of
-from tests.bot.test_playing import labelled, menus, order
+from tests.bot.test_playing import menus, more, order, tool
 
 BUTTON = 2
 
@@ -366,9 +366,10 @@ async def test_an_arbiter_who_does_not_play_looks_through_a_seats_eyes_and_the_r
 
 async def agreement(live: LiveBot, person: Person, table: TableInfo, what: str) -> Json:
     panel = shown(await person.slash(live.room(table), "turn"))
-    if "By agreement …" not in buttons(panel):
-        panel = shown(await person.click(panel, "More …"))
-    listed = shown(await person.click(panel, labelled(panel, "By agreement")))
+    if "More …" in buttons(panel):
+        panel = await more(person, panel)
+    at_hand = "By agreement …" in buttons(panel)
+    listed = shown(await (person.click(panel, "By agreement …") if at_hand else tool(person, panel, "By agreement …")))
     one_screen(listed)
     return shown(await person.select(listed, menus(listed)[0]["custom_id"], [what]))
 
