@@ -23,6 +23,7 @@ from bot.messages.compose import Compositor
 from bot.metrics.figures import Figure, figures
 from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
+from bot.rehearsing import rehearsed
 from bot.service.installed import DEFAULT_GAME, load_games
 from bot.service.service import Service
 from bot.service.steady import ended
@@ -196,6 +197,7 @@ async def serve(
     composer = Compositor(service, pictures)
 
     async def begin(client: Client) -> None:
+        await rehearsed(service)
         await service.start(client, composer, client.presses)
         if prepared is not None:
             await prepared(client)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import replace
@@ -37,6 +38,7 @@ class Suggestions:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._completers: OrderedDict[str, Completer] = OrderedDict()
+        self._thinking = asyncio.Lock()
 
     async def __call__(self, caller: Caller, text: str, named: str, seat: str = "") -> dict[str, str]:
         """Ways to go on with what is typed, each no longer than a suggestion may be, and what it is called.
@@ -60,6 +62,13 @@ class Suggestions:
         panel = await self._desk.ask(lambda tables: tables.look.panel(table, caller.person, seat))
         if panel.decision is None or panel.draft is None:
             return {}
+        # Some positions take a quarter of a second: in a thread, so that everybody else is answered meanwhile.
+        async with self._thinking:
+            return await asyncio.to_thread(self._found, panel, caller, orders)
+
+    def _found(self, panel: PanelState, caller: Caller, orders: str) -> dict[str, str]:
+        """Ways to go on from what is drafted, or to begin anew. One thread at a time: completers remember."""
+        assert panel.draft is not None
         added, typed = orders.startswith(ADDS), orders.lstrip(f"{ADDS} ")
         anew = {} if added else self._completer(panel, caller, panel.view).named(typed, limits.SUGGESTIONS)
         if (anew and typed) or not panel.draft.choices or panel.draft.decision is None:

@@ -17,6 +17,7 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
 from bot.store.rooms import table_of
+from engine.core.secret import Seat
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,17 @@ class Directory:
         return sorted(
             self._store.session.scalars(select(TableRow.game).where(col(TableRow.status).in_(live)).distinct())
         )
+
+    def asked(self, game: str) -> tuple[str, PersonId, Seat] | None:
+        """Some table of a game at which a person is asked something, the person and the seat; None: there is none."""
+        found = self._store.session.exec(
+            select(Deadline.table, Deadline.person, Deadline.seat)
+            .join(TableRow, col(TableRow.id) == Deadline.table)
+            .where(Deadline.stage != Stage.CLOSED, TableRow.game == game, TableRow.status == Status.RUNNING)
+            .where(col(Deadline.person).is_not(None))
+            .limit(1)
+        ).first()
+        return (found[0], found[1], found[2]) if found is not None and found[1] is not None else None
 
     def table_names(self, person: PersonId, guild: int | None, typed: str, limit: int) -> list[TableName]:
         """The live tables in whose id or title `typed` occurs: the person's own first, then those of the server."""

@@ -72,7 +72,7 @@ def thin_older(session: Session, limit: int) -> int | None:
         .limit(limit)
     )
     rows = session.exec(found).all()
-    newest = _newest(session, {row.lane for row in rows if row.kind in SHOWING})
+    newest = _newest(session, {row.table for row in rows if row.kind in SHOWING})
     thinned = 0
     for row in rows:
         done = row.state in (*_ARRIVED, OutboxState.CANCELLED, OutboxState.CLOSED)
@@ -83,11 +83,11 @@ def thin_older(session: Session, limit: int) -> int | None:
     return thinned
 
 
-def _newest(session: Session, lanes: set[str]) -> set[int | None]:
-    """The last letter of each lane that shows a position: it may yet be edited."""
+def _newest(session: Session, tables: set[str]) -> set[int | None]:
+    """The last letter of each lane of these tables that shows a position: it may yet be edited."""
     last = (
         select(func.max(OutboxRow.id))
-        .where(col(OutboxRow.lane).in_(lanes), col(OutboxRow.kind).in_(SHOWING))
+        .where(col(OutboxRow.table).in_(tables), col(OutboxRow.kind).in_(SHOWING))
         .group_by(OutboxRow.lane)
     )
-    return {*session.exec(last)} if lanes else set()
+    return {*session.exec(last)} if tables else set()

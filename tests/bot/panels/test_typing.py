@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from bot.commands.order import Suggestions
 from bot.panels.acts import ACTS
@@ -12,6 +13,7 @@ from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
 from bot.panels.turn import WHOLE
+from engine.core.completion import Completer
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)
@@ -45,6 +47,29 @@ def drafted(bench: Bench) -> str:
 def offered(bench: Bench, text: str) -> list[str]:
     suggestions = Suggestions(bench.presser().desk)
     return list(asyncio.run(suggestions(caller(bench), text, bench.table.id)))
+
+
+def test_others_are_answered_while_suggestions_are_thought_about(bench: Bench, monkeypatch: Any) -> None:
+    usual = Completer.named
+
+    def slow(*args: Any) -> dict[str, str]:
+        asyncio.run_coroutine_threadsafe(answered(), loop).result(60)
+        return usual(*args)
+
+    others: list[str] = []
+
+    async def answered() -> None:
+        others.append("answered")
+
+    async def asked() -> list[str]:
+        nonlocal loop
+        loop = asyncio.get_running_loop()
+        return list(await Suggestions(bench.presser().desk)(caller(bench), "hop", bench.table.id))
+
+    loop: Any = None
+    monkeypatch.setattr(Completer, "named", slow)
+    assert "hoplites pylos" in " ".join(asyncio.run(asked()))
+    assert others
 
 
 def test_a_line_that_is_wrong_in_part_changes_nothing_and_can_be_corrected(bench: Bench) -> None:

@@ -15,6 +15,7 @@ from bot.service.service import Service
 from bot.service.thinning import compacting
 from bot.service.thinning import housekeeping as housekeeping_module
 from bot.service.thinning.housekeeping import Housekeeping
+from bot.service.thinning.letters import thin_older
 from bot.service.thinning.room import give_back
 from bot.store import engine
 from bot.store.engine import StoreError, damage
@@ -52,7 +53,7 @@ def old(tmp_path_factory):
     return folder / "keryx.sqlite3"
 
 
-def test_a_start_goes_through_no_table_that_grows(old, tmp_path):
+def test_a_start_and_housekeeping_go_through_no_table_that_grows(old, tmp_path):
     shutil.copy(old, tmp_path / "keryx.sqlite3")
     service, said = Service(settings_of(tmp_path)), []
 
@@ -64,6 +65,8 @@ def test_a_start_goes_through_no_table_that_grows(old, tmp_path):
         await service.call(service.tables.outbox.work, 8, {}, 8)
         await service.call(service.tables.rooms.try_again)
         await service.call(service.tables.directory.live_games)
+        await service.call(service.tables.directory.asked, "polis")
+        await service.call(lambda: thin_older(service.database.session, 50))
         await service.call(service.tables.outbox.problems)
         await service.stop()
 

@@ -35,7 +35,7 @@ REFUSED = ("Something went wrong", "nothing has been done")
 STALE = ("out of date", "denied", "refused")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 _FOLLOWS = re.compile(r"/webhooks/\d+/([^/]+)(/messages/[^/]+)?")
-_LOOK, _PATIENCE = 0.05, 60.0
+_LOOK, _PATIENCE = 0.05, 10.0
 _ADDED = 8
 """Times that somebody adds to what they order before they leave it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -23,6 +24,14 @@ from tests.prove.running import ROOT
 PATIENCE = 180.0
 """Seconds until something counts as never happening."""
 _GLANCE = 0.05
+
+
+def have_painted(game: str, maps: Path) -> None:
+    """Have the maps of a game painted, if they are not: nobody is to wait for that while something is measured."""
+    maps.mkdir(parents=True, exist_ok=True)
+    program = "import sys; from bot import pictures as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
+    own = {"KERYX_CACHE_DIR": str(maps), "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", program, game], env=os.environ | own, check=True)
 
 
 class Crowd:
@@ -89,7 +98,9 @@ class Bot:
         path = self.folder / "fares.json"
         if self._process.poll() is not None:
             raise RuntimeError(f"the bot has ended with {self._process.returncode}:\n{self.log[-3000:]}")
-        return msgspec.json.decode(path.read_bytes(), type=Fares) if path.exists() else Fares()
+        with contextlib.suppress(FileNotFoundError, msgspec.DecodeError):  # it is being written
+            return msgspec.json.decode(path.read_bytes().rstrip(b"\0 "), type=Fares)
+        return Fares()
 
     def anew(self) -> None:
         """Have it count from now on."""

@@ -14,7 +14,9 @@ def figures(scope: Scope, it: Measured, where: str) -> Iterator[Figure]:
     count, again = len(seen.all_answers), scope.command(scope.case)
     yield Figure(f"{where}: load of the machine, before and after", "{:.1f}, {:.1f}".format(*it.loads), "", met=True)
     acts = f"{count:,} of {seen.people} people in {seen.seconds:.0f} s, {it.rate:.1f} a second"
-    yield Figure(f"{where}: acts", f"{acts}, {len(seen.commits)} of them orders sent", "", met=bool(seen.commits))
+    acts += f", {len(seen.commits)} of them orders sent; {seen.idle} more were due while everybody waited"
+    kept_up = bool(seen.commits) and (small or seen.idle < count / 100)
+    yield Figure(f"{where}: acts", acts, "50 a second", met=kept_up, replay=again)
     soon = bool(count) and (quantile(seen.all_answers, 0.99) < 0.5 or small)
     yield Figure(f"{where}: answers", spread(seen.all_answers), "p99 < 500 ms", met=soon, replay=again)
     for kind, times in sorted(seen.answers.items()):
@@ -40,9 +42,13 @@ def figures(scope: Scope, it: Measured, where: str) -> Iterator[Figure]:
     well = not (it.lost or it.twice or seen.unanswered or seen.failed)
     yield Figure(f"{where}: letters and orders", "; ".join([bad, *seen.failed[:2]]), "0", met=well, replay=again)
     left = ", ".join(f"{why} {times}" for why, times in sorted(seen.stuck.items()))
-    scope.say(
-        f"{where}: left early: {left or 'nobody'}; {seen.deferred} answers asked for time; idle {seen.idle} times"
-    )
+    scope.say(f"{where}: left early: {left or 'nobody'}; {seen.deferred} answers asked for time")
+
+
+def beginning(first: Measured, where: str) -> Iterator[Figure]:
+    """What those wait for who are the first after a start."""
+    said = f"{spread(first.seen.all_answers)}, {first.seen.unanswered} without an answer in time"
+    yield Figure(f"{where}: first answers after a start", said, "all in time", met=not first.seen.unanswered)
 
 
 def ratio(one: Measured, one_flat: Measured, two: Measured, two_flat: Measured) -> Iterator[Figure]:

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy import text
+from sqlmodel import func, select
 
+from bot.service.api import Status
+from bot.service.thinning.letters import LETTERS
 from bot.store import moving
 from bot.store.database import Database
 from bot.store.engine import sqlite_path
+from bot.store.mail import OutboxRow
+from bot.store.models import TableRow
+from bot.store.packed import Chore
 from tests.bot.blank import blank_store
 from tests.prove.figures import Scope
 from tests.prove.parts.load import town
@@ -27,6 +33,7 @@ class Stock:
         player = Player(self._url, self._folder, scope.random("originals"))
         played = [player.play(game, number, stages) for number in range(each) for game in games]
         player.close()
+        self._put_away({kept.original.id for at_all in played for kept in at_all})
         self._kept = [kept for at_a_stage in zip(*played, strict=True) for kept in at_a_stage]
         """Neighbours are of different games."""
 
@@ -52,7 +59,17 @@ class Stock:
                 if numbers:
                     last = copies.make(kept.original, numbers, after=last)
             copies.count_on()
-            session.execute(text("ANALYZE"))
+        database.close()
+
+    def _put_away(self, kept: set[str]) -> None:
+        """Games are over that were only played to be kept; and nothing is left of what older versions wrote."""
+        database = Database(self._url)
+        with database.transaction() as session:
+            for table in session.exec(select(TableRow)):
+                table.status, table.room = (table.status if table.id in kept else Status.ENDED), None
+                table.ended_at = None if table.id in kept else table.started_at
+            last = session.exec(select(func.max(OutboxRow.id))).one() or 0
+            session.merge(Chore(name=LETTERS, upto=last, until=last))
         database.close()
 
     def _begin(self, url: str) -> None:

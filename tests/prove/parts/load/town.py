@@ -13,8 +13,8 @@ from bot.sandbox.world import PUBLIC_THREAD, World, tag
 
 IN_A_GROUP, TABLES_OF_A_GROUP = 6, 10
 """People who play with each other, and tables at which some of them sit: each holds seats at most of these."""
-ROOMS = 1000
-"""Of a server: Discord has no more threads in use."""
+ROOMS = 100
+"""Of a server; Discord would have up to a thousand threads in use."""
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 _PEOPLE, _ROOMS, _FORUMS, _SERVERS = 8 * 10**17, 7 * 10**17, 6 * 10**17, 1 << 37
 _WEEK = 10080

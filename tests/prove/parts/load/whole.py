@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,16 +11,17 @@ from bot.store.engine import open_engine
 from tests import postgres
 from tests.bot.blank import blank_store
 from tests.changed import GAMES
-from tests.e2e.conftest import have_painted
 from tests.prove.figures import Figure, Scope
-from tests.prove.parts.load.live import Crowd, at_work
+from tests.prove.parts.load.live import Crowd, at_work, have_painted
 from tests.prove.parts.load.measure import Aim, Measured, measured, visits
-from tests.prove.parts.load.spread import figures, ratio, spread
+from tests.prove.parts.load.spread import beginning, figures, ratio, spread
 from tests.prove.parts.load.stock import Stock, size
 from tests.prove.running import ROOT
 
 TABLES, ACTIVE = 10_000, 1_000
 AIM = Aim(rate=50.0, at_once=250)
+FIRST = Aim(rate=5.0, at_once=50)
+"""While nobody has asked for anything yet."""
 FLAT_OUT = Aim(rate=0.0, at_once=40)
 """Forty people who act as soon as they are answered."""
 MINUTES = 10.0
@@ -29,6 +29,7 @@ MINUTES = 10.0
 SHARES = {"file": 0.4, "flat out": 0.05, "server": 0.2}
 _MAPS = ROOT / ".pytest_cache" / "d" / "painted"
 """Where the tests keep those that are painted."""
+_FIRST = 15.0
 SHORT, LONG = (3,), (60,)
 """Orders that have been given in short games, and in long ones."""
 
@@ -42,16 +43,17 @@ def proven(scope: Scope) -> Iterator[Figure]:
     minutes = scope.minutes or MINUTES
     tables = TABLES if minutes >= MINUTES / 2 else TABLES // 10
     stock = _played(scope, GAMES, 2)
-    _MAPS.mkdir(parents=True, exist_ok=True)
     for game in GAMES:
-        asyncio.run(have_painted(game, _MAPS))
+        have_painted(game, _MAPS)
     if scope.case in ("", "growth"):
         yield from _growth(scope, stock, tables)
     if scope.case in ("", "file"):
         url = _store(scope, "file")
         stock.fill(url, tables)
         here = Place(scope, url, "one file", tables, _MAPS)
-        yield from figures(scope, here.works(AIM, minutes * 60 * SHARES["file"])[0], here.name)
+        first, steady = here.works(FIRST, _FIRST, AIM, minutes * 60 * SHARES["file"])
+        yield from beginning(first, here.name)
+        yield from figures(scope, steady, here.name)
     if scope.case in ("", "server"):
         yield from _on_a_server(scope, stock, tables, minutes * 60)
 
@@ -137,8 +139,8 @@ def _on_a_server(scope: Scope, stock: Stock, tables: int, seconds: float) -> Ite
         for processes, where in ((1, "server, one process"), (2, "server, two processes")):
             copy = postgres.server().create(f"{name}_{processes}", like=name)
             place = Place(scope, copy, where, tables, _MAPS, processes)
-            steady, flat = place.works(
-                AIM, seconds * SHARES["server"], FLAT_OUT, max(10.0, seconds * SHARES["flat out"])
+            _, steady, flat = place.works(
+                FIRST, _FIRST, AIM, seconds * SHARES["server"], FLAT_OUT, max(10.0, seconds * SHARES["flat out"])
             )
             found[processes] = steady, flat
             yield from figures(scope, steady, where)
