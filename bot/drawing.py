@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import render
 from bot.panels.changed import changed_places
 from bot.panels.spec import PictureOrder
-from engine.core.data import DATA
+from engine.core.files.data import DATA
 from engine.core.registry import Rules
 from render.cache import cache_folder
 from render.table_data import drawn_from
@@ -55,8 +55,8 @@ def prepared(game: str, kind: str) -> None:
     from engine.core.dice import Dice
     from engine.core.match import new_match
     from engine.core.registry import rules
-    from engine.core.secret import PUBLIC
-    from engine.core.view import View
+    from engine.core.secrets.secret import PUBLIC
+    from engine.core.secrets.view import View
     from render.picture import places
 
     load_game(game)
@@ -82,8 +82,8 @@ def drawn(order: PictureOrder) -> bytes:
 
 
 def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
-    from engine.core.secret import Viewer
-    from engine.core.view import View
+    from engine.core.secrets.secret import Viewer
+    from engine.core.secrets.view import View
     from render import picture
 
     view: View[Any] = View.of_bytes(known, order.view, Viewer(frozenset(order.viewer)))

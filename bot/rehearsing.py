@@ -14,7 +14,7 @@ from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from bot.service.api import PanelState
 from bot.service.service import Service
-from engine.core.completion import Completer
+from engine.core.words.completion import Completer
 
 _log = logging.getLogger(__name__)
 

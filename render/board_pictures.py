@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from render.board_sheet import Heading
 from render.encode import Picture, picture
 from render.marks import Mark

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.cache import code_of
 from render.canvas import Layers, digest, layers
 from render.crop import ENDS, framed

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PIL import Image, ImageChops, ImageFilter
 
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from render.basemap import Basemap, Frame, Regions
 from render.hexes import GridProjection, Mesh, drawn_sides
 from render.strokes import fat

@@ -1,6 +1,6 @@
 """A mesh of flat-topped hexes on paper: where each lies, their sides, the outline of many, and what is at a point.
 
-Distances are those of the paper. Cells and neighbours are `engine.core.hexes`'; this says how large they are drawn.
+Distances are those of the paper. Cells and neighbours are `engine.core.maps.hexes`'; this says how large they are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 from PIL import Image, ImageDraw
 
-from engine.core.hexes import Cell, centre, corners, neighbours
+from engine.core.maps.hexes import Cell, centre, corners, neighbours
 from render.basemap import Frame, Point, Projection
 
 Edge = tuple[Point, Point]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.data import DATA
+from engine.core.files.data import DATA
 
 LOCALE = "en"
 """The language of the texts that there are in full."""

@@ -32,8 +32,8 @@ from functools import cache
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from render.boards import offered
 from render.encode import Picture
 from render.marks import Mark

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.easel import Easel
 from render.frame import paper
 from render.pieces import seat_shield

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 from unicodedata import category
 
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.compound import Compound
-from engine.core.decision import CLOSING, Choice
+from engine.core.ahead.problem import Problem
 from engine.core.event import Event
-from engine.core.notation import words_of, written
 from engine.core.position import Outcome
-from engine.core.problem import Problem
-from engine.core.secret import Seat
+from engine.core.questions.check import Refusal
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import words_of, written
 from render.boards import offered
 from render.catalogue import bundle_of, written_in
 from render.languages import LOCALE

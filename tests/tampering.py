@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.agent import random_choice
-from engine.core.decision import Choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
-from engine.core.record import Record, TakenBack, replay, with_states
+from engine.core.questions.decision import Choice
+from engine.core.records.record import Record, TakenBack, replay, with_states
 from engine.core.registry import Rules
 
 Json = dict[str, Any]
@@ -29,7 +29,7 @@ def rolled_back(record: Record, rules: Rules[Any, Any], count: int) -> Record:
 
 
 def _played(seat: str, decision: str, choice: Choice) -> Any:
-    from engine.core.record import Played
+    from engine.core.records.record import Played
 
     return Played(seat, decision, str(choice))
 

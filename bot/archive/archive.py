@@ -13,7 +13,7 @@ from bot.archive.pages import EVERYTHING, Book, Page, Source, book, page, record
 from bot.panels.spec import PictureOrder
 from bot.service.api import TableId
 from bot.service.tables import Tables
-from engine.core.verify import Verified, verify
+from engine.core.records.verify import Verified, verify
 
 if TYPE_CHECKING:
     from bot.panels.desk import Pictures

@@ -14,12 +14,12 @@ from bot.messages.board_words import alt_text, style_of
 from bot.messages.text import cut
 from bot.panels import place
 from bot.service.installed import rules_for
-from engine.core.chapters import Chapter, chapters
 from engine.core.event import mask_events
 from engine.core.match import decode
-from engine.core.record import Record
-from engine.core.secret import Seat, Viewer, seat_view
-from engine.core.view import View
+from engine.core.records.chapters import Chapter, chapters
+from engine.core.records.record import Record
+from engine.core.secrets.secret import Seat, Viewer, seat_view
+from engine.core.secrets.view import View
 from render.picture import theatre
 from render.recap import digest, recap
 from render.words import Words, words

@@ -12,8 +12,8 @@ from bot.service.api import PanelState, TableInfo
 from bot.service.letters import Delivery
 from bot.service.service import Service
 from bot.terms.terms import Pace
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.questions.decision import Choice
 
 GUILD, FIRST_PERSON, FIRST_ACT = 7 * 10**17, 8 * 10**17, 9 * 10**17
 LONGEST_TURN = 16

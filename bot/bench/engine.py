@@ -10,11 +10,11 @@ from bot.bench.figures import Figure, Section, most_of, rate, sizes, times, writ
 from bot.bench.games import RandomGames, Spot, spots
 from bot.bench.scope import Scope
 from bot.bench.timing import memory, once, per_second, usual
-from engine.core.completion import Completer
+from engine.core.agents.sensible import SensibleAgent
 from engine.core.dice import Dice
-from engine.core.secret import seat_view
-from engine.core.sensible import SensibleAgent
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
+from engine.core.words.completion import Completer
 
 NAME = "engine"
 

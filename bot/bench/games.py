@@ -9,11 +9,11 @@ from typing import Any
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.decision import Decision
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
+from engine.core.questions.decision import Decision
 from engine.core.registry import Rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 def rules_of(game: str) -> Rules[Any, Any]:

@@ -12,8 +12,8 @@ from bot.bench.games import rules_of, spots
 from bot.bench.scope import Scope
 from bot.bench.timing import in_own_process, memory
 from bot.panels.spec import PictureOrder
-from engine.core.secret import PUBLIC
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
 from render.picture import drawable
 
 NAME = "render"

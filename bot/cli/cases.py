@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from bot.cli.common import FAILED, WRONG_USE, known_games, rules_of, stop
-from engine.core.case import BadCase, Case, read, run
+from engine.core.proving.case import BadCase, Case, read, run
 from engine.core.registry import Rules
 
 CASES = Path(__file__).resolve().parents[2] / "tests" / "cases"

@@ -10,9 +10,9 @@ import typer
 
 from bot.service.installed import load_game, load_games
 from engine.core import registry
-from engine.core.record import NotARecord, Record, of_json, unpacked
+from engine.core.records.record import NotARecord, Record, of_json, unpacked
 from engine.core.registry import Rules, UnknownData
-from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from engine.core.secrets.secret import PUBLIC, REFEREE, Viewer, seat_view
 
 FAILED = 1
 WRONG_USE = 2

@@ -16,7 +16,7 @@ from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.service.transfer.file import written
-from engine.core.record import packed
+from engine.core.records.record import packed
 
 
 def add_to(app: typer.Typer) -> None:

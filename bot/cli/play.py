@@ -12,19 +12,19 @@ import typer
 from bot.cli.common import WRONG_USE, options_of, rules_of, scenario_of, stop
 from bot.cli.telling import said, words_for
 from bot.service.installed import DEFAULT_GAME
-from engine.core.agent import AGENTS, Agent, take_turn
-from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
+from engine.core.agents.agent import AGENTS, Agent, take_turn
+from engine.core.ahead.draft import Draft, draft
+from engine.core.ahead.problem import Problem
 from engine.core.dice import Dice, commitment
-from engine.core.draft import Draft, draft
 from engine.core.event import EXCHANGED, Event
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.problem import Problem
-from engine.core.record import Recorder, replay, to_json, with_states
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice, Decision
+from engine.core.records.record import Recorder, replay, to_json, with_states
 from engine.core.registry import Rules
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from render.boards import offered
 from render.words import MissingText, Words
 

@@ -16,9 +16,9 @@ from bot.service.api import Denied
 from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
-from engine.core.record import Broken, Record, replay
+from engine.core.records.record import Broken, Record, replay
 from engine.core.registry import Rules
-from engine.core.view import View
+from engine.core.secrets.view import View
 
 
 def add_to(app: typer.Typer) -> None:

@@ -11,7 +11,7 @@ import typer
 from bot.cli.common import FAILED, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
 from bot.cli.telling import said, words_for
 from bot.cli.waiting import Ways, gather, tell, ways_of
-from engine.core.record import (
+from engine.core.records.record import (
     Broken,
     Carried,
     Entry,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
 from engine.core.event import Event, mask_events
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from render.recap import recap
 from render.words import MissingText, Words, words
 

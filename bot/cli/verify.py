@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 
 from bot.cli.common import record_of, rules_then, stop
-from engine.core.verify import Verified
-from engine.core.verify import verify as verified
+from engine.core.records.verify import Verified
+from engine.core.records.verify import verify as verified
 
 
 def add_to(app: typer.Typer) -> None:

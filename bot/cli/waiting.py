@@ -1,4 +1,4 @@
-"""How often people are waited for, as commands print it: counted by `engine/core/waits.py`."""
+"""How often people are waited for, as commands print it: counted by `engine/core/records/waits.py`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import typer
 
-from engine.core.record import Record
+from engine.core.records.record import Record
+from engine.core.records.waits import Sheet, Sheets, room_of, sheets_of
 from engine.core.registry import Rules
-from engine.core.waits import Sheet, Sheets, room_of, sheets_of
 
 ALONE, PLANNED = "nothing left ahead", "with the usual stances"
 ROOM = "messages"

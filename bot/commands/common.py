@@ -20,7 +20,7 @@ from bot.panels.seats import held_by
 from bot.panels.spec import Panel
 from bot.service.api import Denied, TableInfo, TableName
 from bot.service.tables import Tables
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 Interaction = discord.Interaction[Any]
 

@@ -21,10 +21,10 @@ from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
 from bot.panels.seats import could_mean, seat_typed, spoken_for
 from bot.service.api import Denied, PanelState
-from engine.core.completion import Completer, Describe
-from engine.core.notation import ADDS, REMARK
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
+from engine.core.words.completion import Completer, Describe
+from engine.core.words.notation import ADDS, REMARK
 from render.words import Words
 
 Interaction = discord.Interaction[Any]

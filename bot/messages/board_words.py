@@ -8,10 +8,10 @@ from typing import Any
 
 from bot import limits
 from bot.messages.text import cut, say
-from engine.core.decision import Choice
 from engine.core.event import Event
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from render.boards import offered
 from render.picture import told
 from render.recap import Style

@@ -6,7 +6,7 @@ from bot.messages.terms_told import lasting
 from bot.messages.text import say
 from bot.service.api import TableInfo
 from bot.terms.missed import Step
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 def next_step(table: TableInfo, seat: Seat, *, alone: bool) -> Step:

@@ -12,8 +12,8 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import asked_shortly
 from bot.service.api import Status, TableInfo
 from bot.service.owed import Owed, Waiting
-from engine.core.choice import Choice
-from engine.core.notation import written
+from engine.core.questions.choice import Choice
+from engine.core.words.notation import written
 
 _DRAFT = 300
 _SHORT = 80

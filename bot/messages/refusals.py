@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.messages.text import cut, person_text, say
 from bot.service.api import DENIALS, Denied
-from engine.core.check import Refused
+from engine.core.questions.check import Refused
 from render.words import MissingText, words
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
 from bot.messages.text import cut, lines_that_fit, say
-from engine.core.decision import Choice
 from engine.core.event import Event
+from engine.core.questions.decision import Choice
 from render.recap import Recap, recap
 from render.words import Words
 

@@ -8,7 +8,7 @@ from bot.messages.board_words import style_of
 from bot.panels.spec import PictureOrder
 from bot.service.letters import Letter
 from engine.core.registry import rules
-from engine.core.view import View
+from engine.core.secrets.view import View
 from render.recap import Recap, digest, latest, recap
 from render.words import words
 

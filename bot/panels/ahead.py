@@ -11,12 +11,12 @@ from bot.panels import place
 from bot.panels.meant import as_shown
 from bot.panels.orders import single_steps, whole_orders
 from bot.service.api import Denied, PanelState
-from engine.core.decision import CLOSING, Choice, Kind
-from engine.core.draft import LONGEST_DRAFT
-from engine.core.notation import MOST_TIMES, SEPARATORS, Lexicon, Spelling, segments, words_of, written
-from engine.core.plan import Chain, Plan, PreOrder, Series
+from engine.core.ahead.draft import LONGEST_DRAFT
+from engine.core.ahead.plan import Chain, Plan, PreOrder, Series
+from engine.core.questions.decision import CLOSING, Choice, Kind
 from engine.core.registry import Rules
-from engine.core.spelling import similar
+from engine.core.words.notation import MOST_TIMES, SEPARATORS, Lexicon, Spelling, segments, words_of, written
+from engine.core.words.spelling import similar
 from render.words import SHOWN
 
 AnyRules = Rules[Any, Any]

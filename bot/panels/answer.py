@@ -27,7 +27,7 @@ from bot.presses import Presses
 from bot.service.api import Denied
 from bot.service.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
-from engine.core.check import Refused
+from engine.core.questions.check import Refused
 from render.words import readable
 
 REFUSED = 400

@@ -16,7 +16,7 @@ from bot.panels.terms import asked_for, begins_a_question
 from bot.service.api import LIVE, TableInfo
 from bot.service.season.info import SeasonName, SeasonStatus
 from bot.service.tables import Tables
-from engine.core.notation import words_of
+from engine.core.words.notation import words_of
 
 MOST = 25
 """Tables that are looked through."""

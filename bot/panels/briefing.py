@@ -19,8 +19,8 @@ from bot.panels.plan import plan_lines
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Drawing, Panel, Style
 from bot.service.api import PanelState
+from engine.core.ahead.plan import Plan
 from engine.core.event import Event
-from engine.core.plan import Plan
 from render.recap import digest
 
 MOST_TOLD = 8

@@ -10,7 +10,7 @@ from bot.messages.text import label, say
 from bot.panels import place
 from bot.panels.spec import Attachment, Panel
 from bot.service.api import TableInfo
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 _MOST_LETTERS = 200
 

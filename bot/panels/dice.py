@@ -12,7 +12,7 @@ from bot.service.api import OVER, SeatInfo, Status, TableInfo
 from bot.service.lobby import MOST_SALT, TYPED
 from bot.service.transfer.file import About, written
 from engine.core.dice import COMMITS
-from engine.core.record import Record, packed, to_json
+from engine.core.records.record import Record, packed, to_json
 
 _SALT_SHOWN = 20
 _SMALL = 256 * 1024

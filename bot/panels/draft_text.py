@@ -9,11 +9,11 @@ from itertools import groupby, pairwise
 from bot.messages.text import cut, lines_that_fit, say, section
 from bot.service.api import PanelState
 from bot.service.drafting import Part
-from engine.core.decision import CLOSING, Choice, Decision
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.event import Event
-from engine.core.notation import written
-from engine.core.secret import Seat
+from engine.core.questions.decision import CLOSING, Choice, Decision
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import written
 from render.words import Plain, Words
 
 KEPT = ("typed-kept", "edit-kept")

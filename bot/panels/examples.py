@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bot.service.api import PanelState
-from engine.core.draft import Draft
-from engine.core.notation import written
+from engine.core.ahead.draft import Draft
+from engine.core.words.notation import written
 
 _SPAN = re.compile(r"(, )?`([^`]+)`")
 _LONGEST = 60

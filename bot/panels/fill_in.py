@@ -9,9 +9,9 @@ from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Option
 from bot.panels.turn_text import reached
 from bot.service.api import PanelState
-from engine.core.choice import Choice
-from engine.core.draft import Draft
-from engine.core.parts import Part, chosen_of, filled_in, parts
+from engine.core.ahead.draft import Draft
+from engine.core.questions.choice import Choice
+from engine.core.questions.parts import Part, chosen_of, filled_in, parts
 from render.words import Words
 
 LEFT = "-"

@@ -29,8 +29,8 @@ from bot.panels.turn import MOST_BESIDE, STEPS, TOOLS, choosing_rows, has_offers
 from bot.service.api import PanelState, TableInfo
 from bot.service.fork.forks import Fork, ForkName
 from bot.service.fork.taking_over import SeatTaken
-from engine.core.decision import CLOSING, Choice
-from engine.core.trying import Left, Order
+from engine.core.ahead.trying import Left, Order
+from engine.core.questions.decision import CLOSING, Choice
 from render.picture import extras
 from render.words import Plain, Words
 

@@ -14,8 +14,8 @@ from bot.panels import place
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel
 from bot.service.api import PanelState
-from engine.core.bag import Bag
-from engine.core.secret import Secret, Viewer
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret, Viewer
 from render.words import Words
 
 

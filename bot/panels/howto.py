@@ -14,8 +14,8 @@ from bot.service.api import TableInfo
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
 from render.words import Words
 
 _ANY = "opening"

@@ -9,8 +9,8 @@ from bot.panels.meant import as_shown
 from bot.panels.orders import Order, VerbLine
 from bot.panels.turn import openings, verb_on_a_button
 from bot.service.api import PanelState
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.questions.decision import Choice
 from render.words import Words
 
 _MOST = 12

@@ -8,7 +8,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button
 from bot.service.api import PersonId, Remedy, TableInfo
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 def remedies(table: TableInfo, seat: Seat, *, named: bool = False) -> tuple[Button, ...]:

@@ -16,7 +16,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.service.api import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 WHOLE_SIDE, EVERY_SEAT, KEPT = "side", "all", "kept"
 """What a press says besides the seat: sit down for all its compatriots too; get up from all seats; sit down on all

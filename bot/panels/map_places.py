@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.service.api import Denied
-from engine.core.notation import words_of
 from engine.core.registry import rules
-from engine.core.spelling import similar
+from engine.core.words.notation import words_of
+from engine.core.words.spelling import similar
 from render.picture import places
 from render.words import words
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from bot.panels.orders import Order
-from engine.core.notation import distance, words_of, written
-from engine.core.problem import Problem
+from engine.core.ahead.problem import Problem
+from engine.core.words.notation import distance, words_of, written
 from render.words import Words
 
 _MOST = 10

@@ -10,9 +10,9 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels.press import digest
 from bot.service.api import PanelState
-from engine.core.compound import Compound
-from engine.core.decision import Choice
-from engine.core.notation import written
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice
+from engine.core.words.notation import written
 from render.words import Plain, Words
 
 _SPELLED = "= "

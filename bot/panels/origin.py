@@ -8,7 +8,7 @@ from bot.panels import place
 from bot.panels.spec import Attachment, Panel
 from bot.service.api import Imported, Status, TableInfo
 from engine.core.dice import COMMITS
-from engine.core.record import packed
+from engine.core.records.record import packed
 
 _SMALL = 256 * 1024
 """Bytes of a file that is given as it is; a larger one is packed."""

@@ -19,8 +19,8 @@ from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
 from bot.workers import Closed
-from engine.core.draft import Draft
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.view import View
 from render.marks import Mark
 from render.picture import deciding, places, theatre
 from render.recap import recap

@@ -26,8 +26,8 @@ from bot.service.api import (
 )
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.core.whereabouts import Procedure
 from render.words import Plain, Words, called, readable, words
 

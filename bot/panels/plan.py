@@ -15,9 +15,9 @@ from bot.panels.seats import switches
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.turn_text import height
 from bot.service.api import Denied, PanelState
-from engine.core.decision import CLOSING, Choice
-from engine.core.plan import Condition, Predicate, PreOrder, StandingOrder
-from engine.core.stances import Stance, taken
+from engine.core.ahead.plan import Condition, Predicate, PreOrder, StandingOrder
+from engine.core.ahead.stances import Stance, taken
+from engine.core.questions.decision import CLOSING, Choice
 from render.words import Plain, Words
 
 AHEAD = "ahead."

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot import limits
 from bot.service.api import PanelState, TableId
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 PREFIX = "k"
 _SEPARATOR = ":"

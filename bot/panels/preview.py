@@ -13,7 +13,7 @@ from bot.panels.spec import Button, Panel
 from bot.panels.turn import commit_buttons
 from bot.panels.turn_text import reached
 from bot.service.api import PanelState
-from engine.core.notation import written
+from engine.core.words.notation import written
 from render.marks import Mark
 from render.recap import recap
 

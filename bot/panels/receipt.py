@@ -19,9 +19,9 @@ from bot.panels.turn import idle_rows, turn_panel
 from bot.panels.turn_text import in_short
 from bot.service.api import Committed, PanelState, TableInfo
 from bot.service.tables import Tables
-from engine.core.decision import CLOSING, Choice
-from engine.core.notation import written
-from engine.core.secret import Seat
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import written
 from render.recap import digest
 from render.words import Plain
 

@@ -14,7 +14,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Picture, Style
 from bot.service.api import TableInfo
 from engine.core.dice import COMMITS
-from engine.core.verify import Verified
+from engine.core.records.verify import Verified
 
 FILM_TURN, FILM_GAME, KEEP, CHECK, RECORD = "film-turn", "film-game", "page", "check", "record"
 

@@ -11,9 +11,9 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Style
 from bot.service.api import Denied, PanelState, PersonId, TableInfo
 from bot.service.tables import Tables
-from engine.core.notation import words_of
 from engine.core.registry import rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import words_of
 
 _ARTICLES = ("as", "the")
 _MOST_TALK_BUTTONS = 2

@@ -11,7 +11,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Menu, Option
 from bot.service.api import OVER, Status, TableInfo
 from engine.core.registry import rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.picture import extras, has_battles
 
 FIRST = ("board", "hand", "history")

@@ -11,8 +11,8 @@ from bot.panels.meant import content, same_word
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option, Panel
 from bot.service.api import TableInfo
-from engine.core.notation import words_of
 from engine.core.registry import rules
+from engine.core.words.notation import words_of
 from render.boards import offered
 from render.words import Words
 

@@ -29,9 +29,9 @@ from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import OVER, PanelState
-from engine.core.decision import CLOSING
 from engine.core.event import Event
-from engine.core.notation import written
+from engine.core.questions.decision import CLOSING
+from engine.core.words.notation import written
 from render.words import Words
 
 MOST_VERBS = 3

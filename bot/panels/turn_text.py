@@ -20,12 +20,12 @@ from bot.panels.examples import lively
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
-from engine.core.decision import CLOSING, Choice, Decision
-from engine.core.notation import written
-from engine.core.plan import answers_with
-from engine.core.problem import Problem
-from engine.core.trial import attempt
-from engine.core.view import View
+from engine.core.ahead.plan import answers_with
+from engine.core.ahead.problem import Problem
+from engine.core.ahead.trial import attempt
+from engine.core.questions.decision import CLOSING, Choice, Decision
+from engine.core.secrets.view import View
+from engine.core.words.notation import written
 from render.recap import Line, digest
 from render.words import Plain, Words, escape
 

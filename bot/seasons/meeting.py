@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 Place = int
 """The number of a place in a season. It is handed over to a substitute; what was played stays with who played it."""

@@ -11,7 +11,7 @@ from bot.seasons.matching import Price, grouped
 from bot.seasons.meeting import History, Place, pair
 from bot.seasons.points import POINT
 from bot.seasons.ways import Way, spread
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 ROUND_ROBIN, SWISS, KNOCK_OUT = "round-robin", "swiss", "knock-out"
 FORMATS = (ROUND_ROBIN, SWISS, KNOCK_OUT)

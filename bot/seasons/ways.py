@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 Partners = Callable[[Seat], Sequence[Seat]]
 _OTHER, _SHARED, _BYE = 1, 4, 1000

@@ -28,7 +28,7 @@ from bot.store.models import AbsenceRow, Person, TableRow, Tenure
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
 from bot.terms.zones import moment_of
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 COMING, RUNNING, ENDED, OFF = "coming", "running", "over", "off"
 _FURTHEST = timedelta(days=366)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.service.api import DISPUTED, OVER, OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,9 @@ from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
 from bot.store.models import TableRow
 from bot.store.processes import free
-from engine.core.decision import Choice
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 
 TRIES = 4
 _LATER = timedelta(seconds=20)

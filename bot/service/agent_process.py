@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.service.installed import rules_for
-from engine.core import agent as kernel
-from engine.core.decision import Choice
+from engine.core.agents import agent as kernel
 from engine.core.dice import Dice
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 
 
 class SteadyAgent:

@@ -1,7 +1,7 @@
 """What the Discord side gets back from the tables (`tables.py` has what it may ask).
 
 What a person gets is made from that person's view; nothing in these types holds more. A method raises `Denied` (the
-codes are in `DENIALS`) or, from the rules, `engine.core.check.Refused`; then nothing has changed.
+codes are in `DENIALS`) or, from the rules, `engine.core.questions.check.Refused`; then nothing has changed.
 `bot.store.engine.StoreError` says what to do about the database.
 """
 
@@ -16,13 +16,13 @@ from typing import Any
 from bot.service.drafting import Part
 from bot.terms.missed import Step
 from bot.terms.terms import Terms
-from engine.core.decision import Decision
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.ahead.plan import Plan
 from engine.core.event import Event
-from engine.core.plan import Plan
 from engine.core.position import Outcome
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.questions.decision import Decision
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.core.whereabouts import Procedure
 
 PersonId = int

@@ -22,7 +22,7 @@ from bot.service.lobby import Lobby
 from bot.service.table_store import TableStore
 from bot.store.mail import Stage
 from bot.store.models import AuditRow, TableRow
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 _LEAST_HOURS, _MOST_HOURS = 1 / 6, 2000
 NUDGE_EVERY = timedelta(hours=6)

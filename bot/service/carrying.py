@@ -16,12 +16,12 @@ from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.store.engine import StoreError
 from bot.store.models import DraftRow, TableRow
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.upgrade import NewerRules, upgraded_plan
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.records.upgrade import NewerRules, upgraded_plan
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 
 log = logging.getLogger(__name__)
 

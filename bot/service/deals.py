@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 class Deal(Struct, frozen=True):

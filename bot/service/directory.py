@@ -17,7 +17,7 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
 from bot.store.rooms import table_of
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from bot.service.played import Histories
 from bot.service.table_store import TableStore
 from bot.store.models import Invitation, TableRow
 from bot.terms.seating import Door
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 KEPT_FOR = timedelta(days=7)
 """How long a seat is kept for somebody who is asked."""

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.draft import Draft
-from engine.core.notation import ADDS
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.view import View
+from engine.core.words.notation import ADDS
 
 
 class Added(Struct, frozen=True):

@@ -22,9 +22,9 @@ from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow
-from engine.core.check import Refused
-from engine.core.decision import Choice
-from engine.core.secret import Seat
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat
 
 _POSTPONED = timedelta(minutes=5)
 _TOGETHER = timedelta(minutes=1)

@@ -11,7 +11,7 @@ from bot.service.letters import EXCHANGED
 from bot.service.table_store import EXCHANGED as WHY
 from bot.store.mail import AgentWork
 from bot.store.models import SeatRow, TableRow, Tenure
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

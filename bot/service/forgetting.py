@@ -27,7 +27,7 @@ from bot.service.thinning.packing import Packing
 from bot.store.database import metadata
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, SeatRow, TableRow, Tenure
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 FORGOTTEN = "forgotten"
 """Why a tenure has ended whose holder is to be forgotten."""

@@ -21,8 +21,8 @@ from bot.service.windows import Windows
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
 from bot.terms.missed import Step
-from engine.core.plan import Plan
-from engine.core.secret import Seat
+from engine.core.ahead.plan import Plan
+from engine.core.secrets.secret import Seat
 
 
 def salt_of(interaction: int) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import engine.games
 from engine.core import registry
-from engine.core.data import DATA, read_game
+from engine.core.files.data import DATA, read_game
 from engine.core.registry import Rules, UnknownData
 
 DEFAULT_GAME = "polis"

@@ -17,7 +17,7 @@ from bot.service.windows import Windows
 from bot.store.mail import Deadline, Stage
 from bot.store.models import TableRow
 from bot.terms.missed import Step
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 class Ladder:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from engine.core.event import Event
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 
 if TYPE_CHECKING:
     import discord

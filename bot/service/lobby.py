@@ -30,9 +30,9 @@ from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
 from engine.core.match import Match, new_match
-from engine.core.record import state_digest
+from engine.core.records.record import state_digest
 from engine.core.registry import Scenario, UnknownGame, games
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz".upper()
 _ID_LENGTH = 5

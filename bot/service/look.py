@@ -38,14 +38,14 @@ from bot.service.thinning.past import with_position
 from bot.service.thinning.rows import answers_of, letters_of, packed
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
-from engine.core.decision import Choice, Decision
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.ahead.plan import Plan
 from engine.core.event import Event, eyes_before, mask_events
 from engine.core.match import Match
-from engine.core.plan import Plan
-from engine.core.record import Record
-from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice, Decision
+from engine.core.records.record import Record
+from engine.core.secrets.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
+from engine.core.secrets.view import View
 
 _LETTERS_BACK = 20
 """Questions to one person that are gone through for the last about a certain seat."""

@@ -19,13 +19,13 @@ from bot.store.database import Database
 from bot.store.models import HOLD, NEW_DICE, OPEN, Answer, DataBlob, Snapshot, TableRow
 from bot.store.queries import NEW_SNAPSHOT, PRUNE
 from engine.core import registry
-from engine.core.decision import Choice
 from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.match import Match, decode
-from engine.core.record import Redealt, amend, open_now, redeal
+from engine.core.questions.decision import Choice
+from engine.core.records.record import Redealt, amend, open_now, redeal
+from engine.core.records.upgrade import head_of
 from engine.core.registry import Rules, UnknownData
-from engine.core.upgrade import head_of
 
 _KEPT = 256
 _PRUNE_EVERY = 8

@@ -13,7 +13,7 @@ from bot.service.thinning.rows import packed
 from bot.store.mail import Deadline
 from bot.store.models import TableRow
 from bot.terms.missed import strikes_of
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

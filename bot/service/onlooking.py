@@ -21,8 +21,8 @@ from bot.store.mail import Report
 from bot.store.models import TableRow
 from bot.terms.onlookers import Sight
 from engine.core.registry import Course
-from engine.core.secret import PUBLIC
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
 from engine.core.whereabouts import Procedure
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from bot.service.table_store import TableStore
 from bot.service.times import next_summary
 from bot.store.models import Person, TableRow
 from bot.terms.wishes import ALL, read_reminders
-from engine.core.draft import Draft
-from engine.core.parts import parts
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.questions.parts import parts
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from bot.store.models import QUIETLY, Answer, DraftRow, Person, PlanRow, TableRo
 from bot.store.packed import PackedPerson
 from bot.store.season import SeasonRow
 from bot.store.talk import BlockRow
-from engine.core.plan import Plan
+from engine.core.ahead.plan import Plan
 
 M = TypeVar("M", bound=SQLModel)
 ELSEBODY = "somebody else"

@@ -32,14 +32,14 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Receipt, Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
 from bot.store.queries import INTERACTION_DONE, RECEIPTS
-from engine.core.check import Refused
-from engine.core.decision import CLOSING, Choice, Decision
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.ahead.plan import Plan, planned_answer
 from engine.core.event import mask_events
 from engine.core.match import Match
-from engine.core.plan import Plan, planned_answer
-from engine.core.secret import NeedsCommit, Seat
-from engine.core.view import View
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import CLOSING, Choice, Decision
+from engine.core.secrets.secret import NeedsCommit, Seat
+from engine.core.secrets.view import View
 
 MAX_DRAFT = 400
 """Choices in one draft; the longest turns of the games have a few dozen."""

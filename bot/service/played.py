@@ -25,7 +25,7 @@ from bot.store.mail import LOOKED, OPEN, Deadline, Stage, Trouble
 from bot.store.models import TableRow, Tenure
 from bot.store.packed import PackedPerson
 from engine.core.position import Outcome
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 log = logging.getLogger(__name__)
 

@@ -43,8 +43,8 @@ from bot.store.models import Person, TableRow
 from bot.terms.onlookers import Sight
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)

@@ -23,14 +23,14 @@ from bot.service.table_store import TableStore
 from bot.service.windows import Windows
 from bot.store.models import HOLD, NEW_RULES, OPEN, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
-from engine.core.decision import Choice, Decision
+from engine.core.ahead.plan import Plan, Planned, drop_surplus, planned_answer, settled_unasked
+from engine.core.ahead.trial import attempts
 from engine.core.dice import Draw
 from engine.core.event import Event
-from engine.core.plan import Plan, Planned, drop_surplus, planned_answer, settled_unasked
-from engine.core.record import carried_over, state_digest
-from engine.core.secret import NeedsCommit, Seat, seat_view
-from engine.core.trial import attempts
-from engine.core.view import View
+from engine.core.questions.decision import Choice, Decision
+from engine.core.records.record import carried_over, state_digest
+from engine.core.secrets.secret import NeedsCommit, Seat, seat_view
+from engine.core.secrets.view import View
 
 _LIMIT = 1000
 """Answers by plans in one change; more means plans that answer each other for ever."""

@@ -11,7 +11,7 @@ from bot.service.matches import CORRECTION, correction, unpack_draws, unpack_eve
 from bot.service.rewind import REOPEN, ROLLBACK
 from bot.service.thinning.rows import answers_of, withdrawals_of
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
-from engine.core.record import (
+from engine.core.records.record import (
     Broken,
     Carried,
     Corrected,

@@ -11,7 +11,7 @@ from bot.service.lobby import Lobby
 from bot.service.sides import changed
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 class Rematch:

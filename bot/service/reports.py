@@ -20,11 +20,11 @@ from bot.service.windows import Opened
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
 from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
-from engine.core.decision import Choice
 from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, Seat, seat_view
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, Seat, seat_view
 from engine.core.whereabouts import phase
 
 if TYPE_CHECKING:

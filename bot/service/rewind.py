@@ -16,9 +16,9 @@ from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import NEW_DICE, Answer, DraftRow, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
 from engine.core.match import Match
-from engine.core.record import state_digest
-from engine.core.secret import Seat
-from engine.core.upgrade import head_of
+from engine.core.records.record import state_digest
+from engine.core.records.upgrade import head_of
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

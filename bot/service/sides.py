@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.service.api import SeatInfo
 from engine.core.dice import Dice
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 STREAM = "sides"
 """The stream of the table's dice that sides are drawn from."""

@@ -40,7 +40,7 @@ from bot.terms.terms import Terms, read_kept
 from engine.core.dice import commitment
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.core.whereabouts import whereabouts
 
 RUNNING = "running"

@@ -14,7 +14,7 @@ from bot.store.mail import Interaction
 from bot.store.models import TableRow
 from bot.store.talk import BlockRow, SaidRow
 from bot.terms.talking import Circle
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.words import escape
 
 MOST_LETTERS = 1500

@@ -16,7 +16,7 @@ from bot.service.letters import REPORTED_TALK
 from bot.service.table_store import TableStore
 from bot.store.models import Server, TableRow
 from bot.store.talk import BlockRow, SaidRow
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 MOST_LINES = 10
 """Of what the two have said to each other, that go with a report."""

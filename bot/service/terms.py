@@ -20,7 +20,7 @@ from bot.store.models import TableRow
 from bot.terms.clock import Clock, Period
 from bot.terms.reading import Unreadable
 from bot.terms.terms import PARTS, PRESETS, Pace, Terms, kept, read_kept, with_part
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 TERMS = "terms"
 """The act, as the audit and agreements call it."""

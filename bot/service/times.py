@@ -18,7 +18,7 @@ from bot.terms.quiet import Calendar, counted
 from bot.terms.reckoning import calendars, chosen_reminders, ends, pauses, usual_reminders
 from bot.terms.wishes import ALL, DAILY, LAST, NONE, Reminders, read_own_quiet, read_reminders
 from bot.terms.zones import moment_of
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

@@ -16,9 +16,9 @@ from bot.service.api import SeatInfo, Status
 from bot.service.times import Times
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
-from engine.core.decision import Decision
 from engine.core.match import Match
-from engine.core.secret import Seat
+from engine.core.questions.decision import Decision
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

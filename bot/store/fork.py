@@ -30,7 +30,7 @@ class ForkRow(SQLModel, table=True):
     """Which phase of a game that is over it is; empty: the table as it stood."""
     guess: int = 1
     orders: list[dict[str, Any]] = Field(default_factory=list, sa_column=tree())
-    """The line (`engine.core.trying.Order`), what was gone back over included."""
+    """The line (`engine.core.ahead.trying.Order`), what was gone back over included."""
     at: int = 0
     """How many of them are given."""
     begun_at: datetime = Field(sa_column=moment())

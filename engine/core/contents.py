@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from engine.core.check import Check
-from engine.core.decision import Kind
+from engine.core.ahead.plan import Predicate
 from engine.core.frame import Frame
-from engine.core.plan import Predicate
+from engine.core.questions.check import Check
+from engine.core.questions.decision import Kind
 
 
 class Contents(NamedTuple):

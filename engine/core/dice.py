@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from engine.core.secret import NeedsCommit
+from engine.core.secrets.secret import NeedsCommit
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 
 EXCHANGED = "core.seats-exchanged"
 """The holders of the seats `seat` and `other` have changed places (`Table.exchange`)."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct, field
 
-from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
-from engine.core.secret import Seat, seat_view
+from engine.core.questions.decision import CLOSING, Choice, Decision, Kind, Scene
+from engine.core.secrets.secret import Seat, seat_view
 
 if TYPE_CHECKING:
     from engine.core.table import Table

@@ -11,17 +11,17 @@ import msgspec
 from msgspec import UNSET
 
 from engine.core import registry
-from engine.core.check import Refusal, Refused, RulesError
-from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.dice import Dice, Draw
 from engine.core.event import Event
 from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
-from engine.core.pattern import answered
 from engine.core.position import MAIN, Outcome, Position
+from engine.core.questions.check import Refusal, Refused, RulesError
+from engine.core.questions.decision import CLOSING, Choice, Decision, Kind, Scene
+from engine.core.questions.pattern import answered
+from engine.core.records.upgrade import head_of
 from engine.core.registry import Rules
-from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
+from engine.core.secrets.secret import NeedsCommit, Seat, Viewer, seat_view
 from engine.core.table import LeftOut, Table
-from engine.core.upgrade import head_of
 
 S = TypeVar("S")
 _encoder = msgspec.msgpack.Encoder()

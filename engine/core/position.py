@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from engine.core.dice import Dice
 from engine.core.frame import Branch, Offer
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 S = TypeVar("S")
 F = TypeVar("F")

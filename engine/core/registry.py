@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.core.compound import Compound
-from engine.core.data import Tables, digest, parse
-from engine.core.decision import Choice, Kind, Scene
+from engine.core.ahead.plan import Predicate, Tactic
+from engine.core.ahead.stances import Stance
 from engine.core.dice import Dice
+from engine.core.files.data import Tables, digest, parse
 from engine.core.frame import Fork, Frame
-from engine.core.ids import Shapes
-from engine.core.mask import Masker, MaskFactory
-from engine.core.notation import Lexicon
-from engine.core.plan import Predicate, Tactic
 from engine.core.position import Position
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice, Kind, Scene
+from engine.core.records.upgrade import Upgrade, head_of, upgraded
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Viewer
-from engine.core.settable import Settable
+from engine.core.secrets.mask import Masker, MaskFactory
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.setters.ids import Shapes
+from engine.core.setters.settable import Settable
 from engine.core.stage import Stage
-from engine.core.stances import Stance
-from engine.core.upgrade import Upgrade, head_of, upgraded
+from engine.core.words.notation import Lexicon
 
 if TYPE_CHECKING:
     from engine.core.table import Table

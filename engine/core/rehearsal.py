@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from engine.core.check import RulesError
-from engine.core.decision import CLOSING, Choice, Decision, Scene, say
 from engine.core.dice import Dice
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
-from engine.core.secret import NeedsCommit, Seat, Viewer
+from engine.core.questions.check import RulesError
+from engine.core.questions.decision import CLOSING, Choice, Decision, Scene, say
+from engine.core.secrets.secret import NeedsCommit, Seat, Viewer
 from engine.core.stage import Stage
 
 S = TypeVar("S")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.check import RulesError
-from engine.core.decision import Choice, Decision, Kind, Scene
 from engine.core.event import EXCHANGED, Event, Hidden
 from engine.core.frame import Frame, Offer
 from engine.core.position import Outcome, Position
-from engine.core.secret import REFEREE, NeedsCommit, Seat, Secret
+from engine.core.questions.check import RulesError
+from engine.core.questions.decision import Choice, Decision, Kind, Scene
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import REFEREE, NeedsCommit, Seat, Secret
 
 if TYPE_CHECKING:
     from engine.core.registry import Rules

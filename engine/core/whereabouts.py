@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from engine.core.frame import Frame
 from engine.core.match import Match
-from engine.core.secret import PUBLIC
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
 
 
 class Procedure(NamedTuple):

@@ -11,10 +11,10 @@ import pytest
 from bot import check_dice
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.record import Recorder, of_json, packed, to_json, with_states
-from engine.core.verify import verify
+from engine.core.records.record import Recorder, of_json, packed, to_json, with_states
+from engine.core.records.verify import verify
 from tests.tampering import TAMPERED, rolled_back
 
 CHECKER = Path(check_dice.__file__)

@@ -13,10 +13,10 @@ from bot import check_dice
 from bot.cli import build
 from bot.cli.common import rules_of
 from bot.store.models import TableRow
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.record import Record, Recorder, of_json, packed, to_json, unpacked, with_states
-from engine.core.verify import verify
+from engine.core.records.record import Record, Recorder, of_json, packed, to_json, unpacked, with_states
+from engine.core.records.verify import verify
 from tests.bot.service.rig import EMMA, Rig
 
 GOOD = """

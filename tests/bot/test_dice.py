@@ -10,10 +10,10 @@ import pytest
 
 from bot import check_dice
 from bot.service.api import TableInfo
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
-from engine.core.record import of_json, unpacked
-from engine.core.verify import verify
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.verify import verify
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 
 

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from bot.service.api import Status, TableInfo
-from engine.core.record import of_json, unpacked
-from engine.core.verify import verify
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.verify import verify
 from tests.bot.conftest import LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, play_on
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox.person import Person
 from bot.service.api import TableInfo
-from engine.core.plan import Plan
+from engine.core.ahead.plan import Plan
 from tests.bot.conftest import Json, LiveBot, said, shown
 from tests.bot.test_playing import menus, order
 

@@ -16,8 +16,8 @@ from bot.archive.film import WIDEST, TooLong, film
 from bot.archive.keepsake import About, Scene, keepsake
 from bot.archive.mosaic import mosaic
 from bot.archive.pages import EVERYTHING, Page, Source, page
-from engine.core.chapters import chapters
-from engine.core.record import TakenBack, of_json
+from engine.core.records.chapters import chapters
+from engine.core.records.record import TakenBack, of_json
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, play_on
 

@@ -14,8 +14,8 @@ from bot.service.installed import load_games, texts_of, with_texts
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.match import new_match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from render.words import words
 
 NUMBERS = {

@@ -115,12 +115,12 @@ def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> 
     from types import SimpleNamespace
 
     from bot.panels.ahead import series_of, with_orders
+    from engine.core.ahead.plan import Plan
     from engine.core.dice import Dice
     from engine.core.match import new_match
-    from engine.core.plan import Plan
     from engine.core.registry import rules
-    from engine.core.secret import seat_view
-    from engine.core.view import View
+    from engine.core.secrets.secret import seat_view
+    from engine.core.secrets.view import View
 
     match, _ = new_match(rules(game), next(iter(rules(game).scenarios)), {}, Dice("x"))
     seat = next(iter(match.pending()))

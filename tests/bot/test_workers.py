@@ -15,8 +15,8 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
 
 SPAWN = multiprocessing.get_context("spawn")
 

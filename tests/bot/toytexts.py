@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import registry
-from engine.core.data import parse, read_game
+from engine.core.files.data import parse, read_game
 from render import words as texts
 from tests.engine.core import toy
 

@@ -11,12 +11,12 @@ from typing import Any
 from bot.service.api import PanelState, SeatInfo, Status, TableInfo
 from bot.service.installed import load_game
 from bot.terms.terms import PRESETS, Pace
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.record import of_json, steps, unpacked
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.records.record import of_json, steps, unpacked
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.core.whereabouts import whereabouts
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -21,7 +21,7 @@ from bot.panels.layout import layout
 from bot.panels.spec import Panel, Picture, Style
 from bot.panels.turn import TOOLS, turn_panel
 from bot.service.fork.forks import Fork
-from engine.core.trying import Order
+from engine.core.ahead.trying import Order
 from tests.browser.sampled import games, panels
 from tests.chromium import CHROMIUM, FLAGS
 

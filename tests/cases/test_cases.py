@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.case import read, run
+from engine.core.proving.case import read, run
 
 FOLDER = Path(__file__).parent
 

@@ -11,9 +11,10 @@ from typing import NamedTuple
 import pytest
 
 from bot.service.installed import load_games
-from engine.core import conformance, registry, secrecy
-from engine.core.data import DATA
-from engine.core.record import of_json, replay, state_digest, steps
+from engine.core import registry
+from engine.core.files.data import DATA
+from engine.core.proving import conformance, secrecy
+from engine.core.records.record import of_json, replay, state_digest, steps
 from tests.engine.recording import ending_of
 
 HERE = Path(__file__).parent

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from engine.core import registry
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
+from engine.core.ahead.trying import Order, give, guess
 from engine.core.dice import Dice
-from engine.core.fill import fill
 from engine.core.match import Match, new_match
-from engine.core.record import state_digest
-from engine.core.secrecy import check_guess
-from engine.core.secret import PUBLIC, Viewer, seat_view
-from engine.core.trying import Order, give, guess
-from engine.core.view import View
+from engine.core.proving.secrecy import check_guess
+from engine.core.records.record import state_digest
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
+from engine.core.secrets.view import View
 from tests.conformance.test_conformance import GAMES
 
 LOOKED_AT, EVERY = 12, 15

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from engine.core.data_entries import BadData
+from engine.core.files.data_entries import BadData
 
 
 def changed(files, file, path, value):

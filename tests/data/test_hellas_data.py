@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.data import parse, read_game
-from engine.core.hexes import distance
+from engine.core.files.data import parse, read_game
+from engine.core.maps.hexes import distance
 from engine.games.hellas.board.loading import load_board
 from engine.games.hellas.setting.lexicon import words
 from engine.games.hellas.board.nearby import landmarks

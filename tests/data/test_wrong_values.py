@@ -4,8 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.core.data import parse, read_game
-from engine.core.data_entries import BadData
+from engine.core.files.data import parse, read_game
+from engine.core.files.data_entries import BadData
 from engine.games.hellas import HellasRules
 from engine.games.hellenes import HellenesRules
 from engine.games.pericles import PericlesRules

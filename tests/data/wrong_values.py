@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.core.agent import random_choice
-from engine.core.data import parse
-from engine.core.data_entries import BadData
+from engine.core.agents.agent import random_choice
+from engine.core.files.data import parse
+from engine.core.files.data_entries import BadData
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.registry import Rules

@@ -20,10 +20,10 @@ from bot.terms.durations import duration
 from bot.terms.terms import PRESETS, Terms
 from bot.terms.wishes import read_reminders
 from engine.core import registry
-from engine.core.case import Case, begin
-from engine.core.draft import draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import draft
+from engine.core.proving.case import Case, begin
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.deploy.test_commands import ROOT, spans
 
 PAGES = [ROOT / "README.md", ROOT / "docs" / "players.md", ROOT / "docs" / "organisers.md"]

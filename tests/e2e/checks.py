@@ -11,7 +11,7 @@ from bot.service.letters import ANEW, SPENT
 from engine.core.dice import commitment, was_posted
 from engine.core.event import mask_events
 from engine.core.position import MAIN
-from engine.core.record import (
+from engine.core.records.record import (
     Entry,
     Played,
     Record,
@@ -23,9 +23,9 @@ from engine.core.record import (
     to_json,
     with_states,
 )
+from engine.core.records.verify import verify
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC
-from engine.core.verify import verify
+from engine.core.secrets.secret import PUBLIC
 from tests.e2e.game import Game, carries
 from tests.e2e.ledger import Entry as Line
 from tests.e2e.ledger import Ledger

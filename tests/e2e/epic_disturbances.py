@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.person import Person
-from engine.core.record import state_digest
+from engine.core.records.record import state_digest
 from tests.e2e import presses
 from tests.e2e.closed_hands import WINDOWS
 from tests.e2e.epic_game import COAST_GUARD, STAND, Epic, EpicOfFour

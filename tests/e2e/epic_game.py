@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import ATHENS, CORINTH, SPARTA, THEBES
 from tests.e2e.epic_leak_check import Hands, OpenOrHeld
 from tests.e2e.four_people import FourPeople

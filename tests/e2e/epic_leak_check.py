@@ -13,7 +13,7 @@ from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
 from engine.core.match import Match
 from engine.core.registry import rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import SEATS, State
 from render.words import words
 from tests.e2e.epic_script import GAME

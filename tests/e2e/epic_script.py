@@ -8,7 +8,7 @@ player can go on by itself.
 from __future__ import annotations
 
 import engine.games.epic  # noqa: F401
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import ATHENS, CORINTH, SPARTA, THEBES
 from tests.e2e.script import Script
 from tests.e2e.typed_game import by_lines

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from bot.sandbox.person import Person
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from tests.bot.patient import Patient
 from tests.e2e import presses
 from tests.e2e.secret_game import SecretGame

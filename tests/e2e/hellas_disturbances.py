@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.person import Person
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, INSTEAD, TRADES
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of

@@ -7,7 +7,7 @@ first turn and accepted in the third. Each line is one commit: as far as a power
 from __future__ import annotations
 
 import engine.games.hellas  # noqa: F401
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.table.state import ATHENS, SPARTA
 from tests.e2e.script import Script
 from tests.e2e.typed_game import by_lines

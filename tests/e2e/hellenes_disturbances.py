@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.record import state_digest
-from engine.core.secret import Seat
+from engine.core.records.record import state_digest
+from engine.core.secrets.secret import Seat
 from tests.e2e import presses
 from tests.e2e.hellenes_game import Hellenes
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of

@@ -13,7 +13,7 @@ from bot.sandbox.standin import StandIn
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.registry import rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.table.state import SEATS
 from render.words import words
 from tests.e2e.hellenes_script import GAME

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import engine.games.hellenes  # noqa: F401
-from engine.core.decision import Choice, Decision
+from engine.core.ahead.draft import Draft
 from engine.core.dice import Dice
-from engine.core.draft import Draft
 from engine.core.event import Event
 from engine.core.match import Match, new_match
+from engine.core.questions.decision import Choice, Decision
 from engine.core.registry import rules
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEATS, SPARTA
 from tests.e2e.script import Order, Script, Turn, first_of, token
 

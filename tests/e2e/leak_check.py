@@ -14,7 +14,7 @@ from bot.sandbox.world import DIRECT, EPHEMERAL
 from engine.core.event import Event, mask_event
 from engine.core.match import Match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC, Seat, seat_view
+from engine.core.secrets.secret import PUBLIC, Seat, seat_view
 from render.words import words
 from tests.e2e.script import GAME, SEATS
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sandbox.person import Person
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
 from tests.e2e import presses
 from tests.e2e.four_people import FourPeople

@@ -14,7 +14,7 @@ from bot.sandbox.standin import StandIn
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.registry import rules
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.pericles.table.setup import FIRST_CARD
 from engine.games.pericles.table.state import LEADER, SEATS, State
 from render.words import words

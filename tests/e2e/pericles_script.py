@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import engine.games.pericles  # noqa: F401
-from engine.core.decision import CLOSING, Choice, Decision
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import CLOSING, Choice, Decision
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.table.pieces import CONTESTED, present, status
 from engine.games.pericles.table.state import ARISTOCRATS, DEMAGOGUES, SIDE_OF, State, enemy
 from tests.e2e.script import Order, Script, Turn, first_of, fresh

@@ -8,7 +8,7 @@ from bot.panels.press import Press, digest
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from engine.core.notation import ADDS, written
+from engine.core.words.notation import ADDS, written
 from render.words import words
 from tests.e2e.script import GAME, Order
 from tests.reading import words_of

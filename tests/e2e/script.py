@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import engine.games.polis  # noqa: F401
-from engine.core.decision import Choice
+from engine.core.ahead.draft import Draft
 from engine.core.dice import Dice
-from engine.core.draft import Draft
 from engine.core.event import Event
 from engine.core.match import Match, new_match
+from engine.core.questions.decision import Choice
 from engine.core.registry import rules
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 
 GAME = "polis"
 SEATS = ("athens", "sparta")

@@ -21,9 +21,9 @@ from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
-from engine.core.draft import Draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.bot.conftest import LiveBot, live  # noqa: F401
 from tests.e2e import presses
 from tests.e2e.ledger import Ledger

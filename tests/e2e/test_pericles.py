@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.routing import Call
 from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
-from engine.core.notation import written
+from engine.core.words.notation import written
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS, SIDE_OF
 from tests.e2e import pericles_disturbances as disturbances
 from tests.e2e import pericles_script as scripts

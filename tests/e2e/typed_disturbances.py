@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from engine.core.record import state_digest
+from engine.core.records.record import state_digest
 from tests.e2e import presses
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 from tests.e2e.typed_game import TypedGame

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sandbox.person import Person
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from tests.e2e import presses
 from tests.e2e.game import Json
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.check import Refusal, Refused
-from engine.core.decision import Decision
 from engine.core.match import Match
+from engine.core.questions.check import Refusal, Refused
+from engine.core.questions.decision import Decision
 
 
 def refusal_of(answer: Callable[..., object], *said: Any, **more: Any) -> Refusal:

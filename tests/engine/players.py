@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.core import match as matches
-from engine.core.decision import Decision
 from engine.core.match import Match
+from engine.core.questions.decision import Decision
 
 
 def playing(

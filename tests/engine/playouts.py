@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
-from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.match import Match
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice, Decision
 
 Taken = tuple[Match[Any], Decision, Choice]
 """A match, the question in it that is answered now, and how."""

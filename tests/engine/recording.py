@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import registry
-from engine.core.agent import random_choice
-from engine.core.decision import Choice, Decision
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.record import Corrected, Record, Recorder, to_json, with_states
+from engine.core.questions.decision import Choice, Decision
+from engine.core.records.record import Corrected, Record, Recorder, to_json, with_states
 
 Changes = dict[str, Any]
 Player = Callable[[Match[Any], Decision, Dice], Choice]

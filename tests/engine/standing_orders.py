@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from engine.core.decision import Choice, Decision
 from engine.core.match import Match
+from engine.core.questions.decision import Choice, Decision
 
 
 def answering(

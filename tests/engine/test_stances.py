@@ -7,12 +7,12 @@ import pytest
 from bot.limits import SELECT_OPTIONS
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
+from engine.core.ahead.plan import Condition, StandingOrder
+from engine.core.ahead.stances import Stance, changed, settled, stances, taken
 from engine.core.dice import Dice
 from engine.core.match import new_match
-from engine.core.plan import Condition, StandingOrder
-from engine.core.stances import Stance, changed, settled, stances, taken
-from engine.core.waits import by_standing_orders
+from engine.core.records.waits import by_standing_orders
 
 load_games()
 TOY = stances(

@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core import case as cases
-from engine.core.check import Check, Refusal
-from engine.core.data import DATA
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.event import Event
+from engine.core.files.data import DATA
 from engine.core.match import Match
+from engine.core.proving import case as cases
+from engine.core.questions.check import Check, Refusal
 from engine.core.registry import rules
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 
 GAMES = Path(__file__).parents[2] / "engine" / "games"
 CASES = Path(__file__).parents[1] / "cases"

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.core.decision import Decision
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Decision
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.playouts import declared
 
 

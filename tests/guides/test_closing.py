@@ -10,12 +10,12 @@ import pytest
 import engine.games.hellenes  # noqa: F401 - registers the game
 from bot.panels.draft_text import _steps, surplus
 from engine.core import registry
-from engine.core.case import Case, begin
-from engine.core.decision import CLOSING, Choice
-from engine.core.draft import Draft, draft
-from engine.core.secret import seat_view
-from engine.core.trial import attempt
-from engine.core.view import View
+from engine.core.ahead.draft import Draft, draft
+from engine.core.ahead.trial import attempt
+from engine.core.proving.case import Case, begin
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from render.words import words
 from tests.guides.test_guides import GAMES, lines, position
 

@@ -16,12 +16,12 @@ import engine.games.hellenes
 import engine.games.pericles
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.case import Case, begin
-from engine.core.decision import CLOSING, Choice
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.proving.case import Case, begin
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from render.words import words
 
 HERE = Path(__file__).parent

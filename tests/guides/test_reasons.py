@@ -10,13 +10,13 @@ import pytest
 from bot.panels.draft_text import _steps as steps
 from bot.panels.draft_text import warnings
 from engine.core import registry
-from engine.core.case import Case, begin
-from engine.core.decision import CLOSING
+from engine.core.ahead.draft import Draft, draft
 from engine.core.dice import Dice
-from engine.core.draft import Draft, draft
 from engine.core.match import new_match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.proving.case import Case, begin
+from engine.core.questions.decision import CLOSING
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from render.boards.hellas.asked import asked as asked_about
 from render.words import words
 from tests.guides.test_guides import GAMES

@@ -8,13 +8,13 @@ import pytest
 
 from bot.commands.order import described
 from engine.core import registry
-from engine.core.case import Case, begin
-from engine.core.completion import Completer
-from engine.core.decision import Choice
-from engine.core.draft import draft
-from engine.core.notation import REMARK
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import draft
+from engine.core.proving.case import Case, begin
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
+from engine.core.words.completion import Completer
+from engine.core.words.notation import REMARK
 from render.words import words
 
 FLEET = {

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.record import Broken, of_json, replay, to_json, with_states
+from engine.core.records.record import Broken, of_json, replay, to_json, with_states
 from tests.engine.recording import ending_of
 
 

@@ -25,7 +25,7 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import PUBLIC
+from engine.core.secrets.secret import PUBLIC
 from engine.core.table import Table
 from render.recap import recap
 from render.words import words

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.table.control import settle_control
 from engine.games.hellenes.table.state import (
     ATHENS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
-from engine.core.secret import Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret
 from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,

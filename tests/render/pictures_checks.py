@@ -16,11 +16,11 @@ import msgspec
 from PIL import Image
 
 from engine.core.dice import Dice, uniform
-from engine.core.fill import fill
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from render import encode
 from render import picture as front
 from render.picture import Picture

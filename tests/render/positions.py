@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from engine.core.data import DATA
-from engine.core.secret import Secret
+from engine.core.files.data import DATA
+from engine.core.secrets.secret import Secret
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, Battle, Polis, Project, Side, State
 from render.boards.polis.data import facts
 

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from bot.service.installed import load_games
-from engine.core.bag import Bag
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Fighter, ranks

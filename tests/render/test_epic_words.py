@@ -17,14 +17,14 @@ from bot.messages.board_words import holdings, place_text, pressing, secrets
 from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.choice import Choice
-from engine.core.compound import Compound
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.secret import PUBLIC, REFEREE, seat_view
-from engine.core.view import View
+from engine.core.questions.check import Refusal
+from engine.core.questions.choice import Choice
+from engine.core.questions.compound import Compound
+from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
+from engine.core.secrets.view import View
 from engine.games.epic.table.state import SEATS
 from render.boards.epic.asked import TELL
 from render.boards.epic.card_texts import card_text

@@ -10,14 +10,14 @@ import pytest
 from PIL import Image
 
 from bot.service.installed import load_games
-from engine.core.bag import Bag
 from engine.core.dice import Dice
 from engine.core.event import Event
-from engine.core.hexes import Cell, neighbours
+from engine.core.maps.hexes import Cell, neighbours
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.board.board import GOLDEN
 from engine.games.hellas.table.count_afresh import count_afresh
 from engine.games.hellas.table.pieces import fresh_power

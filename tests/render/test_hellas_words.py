@@ -16,14 +16,14 @@ from bot import limits
 from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.compound import Compound
-from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.secret import PUBLIC, REFEREE, seat_view
-from engine.core.view import View
+from engine.core.questions.check import Refusal
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.attacking.combat import PARTS
 from engine.games.hellas.people import stability
 from engine.games.hellas.table import ledger

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core.bag import Bag
-from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, Block
 from render.basemap import load_regions

@@ -7,14 +7,14 @@ import io
 import pytest
 from PIL import Image
 
-from engine.core.bag import Bag
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event
-from engine.core.fill import fill
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC, Secret, seat_view
-from engine.core.view import View
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import PUBLIC, Secret, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,

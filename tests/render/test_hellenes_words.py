@@ -12,14 +12,14 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.decision import Choice
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.event import Event, mask_events
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC, REFEREE, seat_view
-from engine.core.view import View
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.compounds import COMPOUNDS
 from engine.games.hellenes.course.victory import ENDINGS
 from render.boards.hellenes.bulletin import battle_events, fighting

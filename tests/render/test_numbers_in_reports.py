@@ -7,9 +7,9 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.conformance import random_game
 from engine.core.event import Event
-from engine.core.record import Record, of_json, steps
+from engine.core.proving.conformance import random_game
+from engine.core.records.record import Record, of_json, steps
 from tests.render.claims import Claim, Watched, claims, leaves, state_of, what_is_wrong
 
 load_games()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.data import DATA
+from engine.core.files.data import DATA
 
 load_games()
 HELLAS = registry.rules("hellas").board.numbers

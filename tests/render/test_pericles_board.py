@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
+from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
 from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,

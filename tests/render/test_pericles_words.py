@@ -15,15 +15,15 @@ from bot.messages.board_words import pressing as told_as_pressing
 from bot.panels.orders import Order
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.compound import Compound
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
-from engine.core.secret import PUBLIC, REFEREE, seat_view
-from engine.core.view import View
+from engine.core.questions.check import Refusal
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import worth
 from engine.games.pericles.table import honor
 from engine.games.pericles.table.state import SEATS, SIDE_OF, compatriot

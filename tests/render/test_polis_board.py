@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core.secret import PUBLIC, seat_view
+from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA, Polis, Project
 from render import canvas
 from render.basemap import load_regions
@@ -60,7 +60,8 @@ def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, forgotten, as_sent):
     script = (
-        "import hashlib; from engine.core.secret import PUBLIC; from render.boards.polis.pictures import board_picture;"
+        "import hashlib; from engine.core.secrets.secret import PUBLIC;"
+        "from render.boards.polis.pictures import board_picture;"
         "from tests.render.positions import crowded;"
         "print(hashlib.sha256(board_picture(crowded(), PUBLIC).data).hexdigest())"
     )

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
+from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA
 from render.boards.polis.data import combat_cards
 from render.boards.polis.pictures import Clash, battle_picture, hand_picture, siege_picture

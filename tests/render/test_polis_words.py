@@ -8,14 +8,14 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.choice import Choice
-from engine.core.data import DATA
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice, uniform
-from engine.core.draft import draft
 from engine.core.event import mask_events
+from engine.core.files.data import DATA
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC, REFEREE, seat_view
-from engine.core.view import View
+from engine.core.questions.choice import Choice
+from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
+from engine.core.secrets.view import View
 from engine.games.polis.development import galleys, hoplites, merchants
 from engine.games.polis.end_of_round.scoring import ENDINGS
 from render.boards.polis import status as polis_status

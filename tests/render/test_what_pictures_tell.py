@@ -7,10 +7,10 @@ import pytest
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice, uniform
-from engine.core.fill import fill
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from render.boards.hellenes import pictures as hellenes_pictures
 from render.boards.polis.pictures import battle_picture, board_picture
 

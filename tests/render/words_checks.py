@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
-from engine.core.pattern import NUMBER
-from engine.core.secret import PUBLIC, Viewer
-from engine.core.view import View
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice, Decision
+from engine.core.questions.pattern import NUMBER
+from engine.core.secrets.secret import PUBLIC, Viewer
+from engine.core.secrets.view import View
 from render.recap import Style, recap, tail
 from render.words import Words, words
 from tests.engine.told import checks_of, events_of

@@ -19,8 +19,8 @@ from bot.service.installed import load_games
 from engine.core.frame import Branch
 from engine.core.match import Match
 from engine.core.registry import rules
-from engine.core.secret import Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Viewer
+from engine.core.secrets.view import View
 from tests.engine.players import playing
 
 HERE = Path(__file__).parent

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from bot.store.database import newest_revision
-from engine.core.decision import Choice
 from engine.core.match import Match
+from engine.core.questions.decision import Choice
 from tests.stored import tables
 
 KEPT = Path(__file__).parent / "schemas.stores"

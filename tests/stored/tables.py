@@ -19,13 +19,13 @@ from bot.service.installed import load_games
 from bot.service.letters import ROOM
 from bot.store.mail import OutboxRow, OutboxState
 from engine.core import registry
-from engine.core.decision import Choice
+from engine.core.agents.sensible import SensibleAgent
+from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.plan import Plan, PreOrder, StandingOrder
-from engine.core.secret import seat_view
-from engine.core.sensible import SensibleAgent
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 
 HERE = Path(__file__).parent

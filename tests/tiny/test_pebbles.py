@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import conformance
-from engine.core.case import read, run
-from engine.core.data_entries import BadData
+from engine.core.files.data_entries import BadData
+from engine.core.proving import conformance
+from engine.core.proving.case import read, run
 from tests.tiny.pebbles import DATA, RULES, PebblesRules
 
 HERE = Path(__file__).parent

@@ -42,10 +42,10 @@ from bot.panels.turn import turn_panel
 from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState
 from bot.service.tables import Tables
-from engine.core.notation import written
-from engine.core.plan import Chain, Plan, Series
-from engine.core.secret import Seat
-from engine.core.stances import changed, settled, taken
+from engine.core.ahead.plan import Chain, Plan, Series
+from engine.core.ahead.stances import changed, settled, taken
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import written
 
 _MISTYPED = {
     "not-an-order", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",

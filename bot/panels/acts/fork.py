@@ -42,7 +42,7 @@ from bot.panels.typed_before import typed_was
 from bot.service.api import Denied
 from bot.service.fork.forks import Fork
 from bot.service.tables import Tables
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from render.picture import extras, told
 
 _WORDS = 2600

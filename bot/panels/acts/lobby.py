@@ -28,7 +28,7 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import ANOTHER, term_panel
 from bot.service.api import Denied, Status, TableInfo
 from bot.service.tables import Tables
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:

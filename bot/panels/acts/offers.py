@@ -17,8 +17,8 @@ from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
 from bot.service.api import PanelState, Status
 from bot.service.tables import Tables
-from engine.core.decision import Choice, Decision
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Decision
+from engine.core.secrets.secret import Seat
 
 MOST_BUTTONS = 12
 """More than that, and menus are easier to read on a phone."""

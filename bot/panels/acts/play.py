@@ -22,8 +22,8 @@ from bot.panels.spec import Panel
 from bot.panels.turn import STEPS, done_by_button, openings, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
-from engine.core.decision import CLOSING, Choice
-from engine.core.secret import Seat
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import Seat
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -29,7 +29,7 @@ from bot.panels.replay import (
 )
 from bot.panels.spec import Attachment, Panel, Picture
 from bot.service.api import Denied, TableInfo
-from engine.core.record import Broken
+from engine.core.records.record import Broken
 
 _FILM = "film.webp"
 

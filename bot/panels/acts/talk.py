@@ -21,7 +21,7 @@ from bot.panels.talk import BLOCK, BLOCKED, REPORT, SAID, UNBLOCK, blocked_panel
 from bot.service.api import Denied, TableInfo
 from bot.service.tables import Tables
 from bot.service.talk import MOST_LETTERS
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 
 async def whisper(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -27,9 +27,9 @@ from bot.panels.typed_before import typed_in, typed_was
 from bot.service.api import OVER, Denied, PanelState, TableInfo
 from bot.service.drafting import typed_on
 from bot.service.tables import Tables
-from engine.core.draft import Draft
-from engine.core.notation import ADDS, words_of, written
-from engine.core.secret import Seat
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.secret import Seat
+from engine.core.words.notation import ADDS, words_of, written
 
 MOST_LETTERS = limits.INPUT_TEXT
 _LOOKING = "look"

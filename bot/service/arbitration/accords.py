@@ -20,11 +20,11 @@ from bot.service.holders import Holders
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
+from engine.core.agents.reckoning import clearly_ahead, reckoned, turns_left
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.reckoning import clearly_ahead, reckoned, turns_left
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 
 
 class Accord(StrEnum):

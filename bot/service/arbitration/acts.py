@@ -18,7 +18,7 @@ from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Answer, DelegateRow, TableRow
 from engine.core.position import Outcome
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 WIN, DRAW, NO_RESULT = "win", "draw", "none"
 HOW = (WIN, DRAW, NO_RESULT)

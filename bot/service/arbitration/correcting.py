@@ -12,11 +12,11 @@ from bot.service.holders import Holders
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
-from engine.core.differences import Difference, differences
 from engine.core.match import BadCorrection, Match
-from engine.core.secret import PUBLIC, Viewer, seat_view
-from engine.core.settable_ways import UNTOLD, next_words, number_of, standing, values
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
+from engine.core.secrets.view import View
+from engine.core.setters.differences import Difference, differences
+from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 
 MOST_SHOWN = 12
 """Changes that are told in the room and kept in the audit."""

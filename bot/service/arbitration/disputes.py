@@ -15,7 +15,7 @@ from bot.service.letters import DISPUTE, RULING
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, DisputeRow, TableRow
 from bot.terms.reckoning import asking_time
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.words import escape
 
 UPHELD, DISMISSED = "upheld", "dismissed"

@@ -16,7 +16,7 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Stage
 from bot.store.models import TableRow
 from engine.core.position import Outcome
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 RULED, RULED_DRAW = "ruled", "ruled-draw"
 """Why an outcome is what it is that the arbiter has given: texts `ending-<reason>` that every game has."""

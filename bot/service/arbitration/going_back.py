@@ -21,8 +21,8 @@ from bot.service.times import Times
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import FIXED, NEW_DICE, QUIETLY, Answer, TableRow
 from engine.core.event import mask_events
-from engine.core.sealing import reveals
-from engine.core.secret import PUBLIC, Seat
+from engine.core.secrets.sealing import reveals
+from engine.core.secrets.secret import PUBLIC, Seat
 
 MOST = 40
 """Commits that are gone through for those that can still be taken back by agreement."""

@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.service.api import Agreement, PersonId, TableId, TableInfo
-from engine.core.differences import Difference
 from engine.core.event import Event
 from engine.core.position import Outcome
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
+from engine.core.setters.differences import Difference
 from engine.core.whereabouts import Procedure
 
 

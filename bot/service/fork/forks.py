@@ -22,14 +22,14 @@ from bot.service.table_store import TableStore
 from bot.store.fork import ForkRow
 from bot.store.models import TableRow
 from bot.terms.terms import Terms
-from engine.core.check import Refusal, Refused, RulesError
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
+from engine.core.ahead.trying import Given, Order, give, guess, holds
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.trying import Given, Order, give, guess, holds
-from engine.core.view import View
+from engine.core.questions.check import Refusal, Refused, RulesError
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.core.whereabouts import whereabouts
 
 MOST_FORKS = 6

@@ -14,11 +14,11 @@ from bot.service.play import Play
 from bot.service.table_store import TableStore
 from bot.store.fork import ForkRow
 from bot.store.models import Answer, TableRow
-from engine.core.decision import Choice
-from engine.core.plan import PreOrder
-from engine.core.secret import Seat
-from engine.core.trying import TakenOver, take_over, with_line
-from engine.core.view import View
+from engine.core.ahead.plan import PreOrder
+from engine.core.ahead.trying import TakenOver, take_over, with_line
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 
 
 @dataclass(frozen=True)

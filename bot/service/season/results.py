@@ -18,7 +18,7 @@ from bot.service.season.post import SeasonPost
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow, Tenure
 from bot.store.season import SeasonGameRow, SeasonRow
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 
 Ranks = Mapping[Place, int]
 

@@ -9,7 +9,7 @@ from bot.service.letters import Letter
 from bot.service.thinning.rows import answers_of, snapshots_of
 from bot.store.models import Answer, Snapshot, TableRow
 from engine.core.match import Match
-from engine.core.view import View
+from engine.core.secrets.view import View
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

@@ -27,7 +27,7 @@ from bot.workers import Crew
 from engine.core import registry
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.record import (
+from engine.core.records.record import (
     Carried,
     Corrected,
     Held,
@@ -38,9 +38,9 @@ from engine.core.record import (
     Step,
     TakenBack,
 )
+from engine.core.records.verify import Verified, verify
 from engine.core.registry import Rules, UnknownData
-from engine.core.secret import Seat
-from engine.core.verify import Verified, verify
+from engine.core.secrets.secret import Seat
 from render.words import words
 
 PATIENCE = 90.0

@@ -17,7 +17,7 @@ from bot.store.models import TableRow
 from bot.terms.seating import Seating
 from engine.core import registry
 from engine.core.position import Outcome
-from engine.core.record import Record, Redealt
+from engine.core.records.record import Record, Redealt
 
 _MOST_TOLD = 100_000
 

@@ -18,8 +18,8 @@ from bot.service.api import Denied, PersonId
 from bot.service.table_store import RUNNING
 from bot.terms.terms import Terms
 from engine.core.position import Outcome
-from engine.core.record import NotARecord, Record, unpacked
-from engine.core.secret import Seat
+from engine.core.records.record import NotARecord, Record, unpacked
+from engine.core.secrets.secret import Seat
 
 FORMAT = 1
 """Of the files that are written and read here."""

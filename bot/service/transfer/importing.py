@@ -23,7 +23,7 @@ from bot.store.models import AuditRow, DataBlob, ImportRow, SeatRow, TableRow
 from bot.terms.seating import Seating
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import commitment
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.words import readable
 
 if TYPE_CHECKING:

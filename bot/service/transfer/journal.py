@@ -18,9 +18,9 @@ from bot.store.models import NEW_DICE, NEW_RULES, TableRow, Withdrawal
 from bot.store.queries import NEW_ANSWERS, NEW_SNAPSHOT
 from engine.core.dice import commitment
 from engine.core.match import Match
-from engine.core.record import Redealt, carried_over, redeal, state_digest
-from engine.core.secret import Seat
-from engine.core.upgrade import head_of
+from engine.core.records.record import Redealt, carried_over, redeal, state_digest
+from engine.core.records.upgrade import head_of
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

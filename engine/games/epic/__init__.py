@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.bag import fill_holes
 from engine.core.contents import contents
-from engine.core.data import read_game
 from engine.core.dice import Dice
+from engine.core.files.data import read_game
 from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import TURNS_FORESEEN, Course, DataRules, Scenario, register
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.bag import fill_holes
+from engine.core.secrets.secret import Seat, Viewer
 from engine.core.table import Table
 from engine.games import epic
 from engine.games.epic.board.loading import load_board

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.data import read_game
 from engine.core.dice import Dice
+from engine.core.files.data import read_game
 from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.core.table import Table
 from engine.games import hellenes
 from engine.games.hellenes.board.loading import load_board

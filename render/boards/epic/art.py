@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.state import HexId, SeaId
 from render.basemap import Frame

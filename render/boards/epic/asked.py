@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from engine.core.decision import Choice, Scene
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.questions.decision import Choice, Scene
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.courses import spent

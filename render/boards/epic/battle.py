@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from PIL import Image
 
 from engine.core.event import Event
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import GARRISON, ranks

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.state import ATHENS, SPARTA, RegionId, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.cards import Card
 from engine.games.epic.forces.building import price

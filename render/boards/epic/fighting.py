@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.core.decision import Scene
+from engine.core.questions.decision import Scene
 from engine.games.epic.combat.forces import Fighter, column, fighting, leadership, light_advantage
 from engine.games.epic.combat.standing import approached
 from engine.games.epic.table.stacks import at, number

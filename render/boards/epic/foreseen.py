@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.decision import Scene
+from engine.core.questions.decision import Scene
 from engine.games.epic.by_mail.odds import first_odds
 from engine.games.epic.movement.encounters import battlefields, facing, walls_before
 from engine.games.epic.movement.voyages import interceptors

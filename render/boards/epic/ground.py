@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image, ImageChops, ImageFilter
 
-from engine.core.hexes import Cell, neighbours
+from engine.core.maps.hexes import Cell, neighbours
 from engine.games.epic.table.state import HexId
 from render.basemap import Regions, load_basemap, load_regions
 from render.boards.epic.art import art

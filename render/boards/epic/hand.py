@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.epic.board.cards import Card
 from engine.games.epic.table.state import CardId, Side, State, side_of
 from render.boards.epic.board import when

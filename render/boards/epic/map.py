@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw
 
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from engine.games.epic.table.state import AreaId, RegionId, SeaId
 from render.basemap import load_regions, regions_path
 from render.boards.epic.art import ART, Spot, art

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import PlaceId, Stack, State
 from render.boards.epic.art import Spot, art, places_known
 from render.boards.epic.data import facts, look

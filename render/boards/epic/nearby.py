@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from engine.core.hexes import centre, distance
+from engine.core.maps.hexes import centre, distance
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import CityId, HexId
 from render.boards.epic.data import facts

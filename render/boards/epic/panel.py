@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import State
 from render.boards.epic.data import called, facts, look, named, say
 from render.boards.epic.force import in_force

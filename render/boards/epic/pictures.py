@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.event import Event
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from engine.games.epic.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import CAVALRY, ELITE, FLEET, HOPLITE, LIGHT
 from render.boards.epic.data import look
 from render.pieces import heater, notched

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.table.stacks import number

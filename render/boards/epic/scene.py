@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import PlaceId, RegionId, State, side_of
 from render.boards.epic import works
 from render.boards.epic.art import Spot, art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import RegionId, State
 from render.boards.epic.board import when
 from render.boards.epic.data import called, facts, look, named, say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.view import View
+from engine.core.secrets.view import View
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.table.parts import controlled

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
 from engine.games.epic.peace.embassies import EMBASSY
 from engine.games.epic.regions.levels import risky, willing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import BOXES, Board
 from engine.games.epic.regions.levels import at_risk, willing
 from engine.games.epic.seasons.ending import total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import Region
 from render.boards.epic.data import facts, look
 from render.boards.epic.pieces import outline

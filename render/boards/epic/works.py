@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Size
 from render.boards.epic.data import REVOLT, look
 from render.boards.epic.pieces import battlements, shield_of

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct, field
 
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from engine.games.hellas.table.state import AreaId, HexId
 from render.basemap import Frame
 from render.boards.hellas.data import facts, known

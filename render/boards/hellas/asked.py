@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from engine.core.decision import Choice, Scene
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.questions.decision import Choice, Scene
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.hellas.attacking import attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.development.developing import phase_begun

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.hellas.table.state import POWERS, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellas.art import art

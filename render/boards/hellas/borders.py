@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.hexes import Cell, neighbours
+from engine.core.maps.hexes import Cell, neighbours
 from engine.games.hellas.board.board import ISLAND, LAND, PROVINCE, SEA
 from engine.games.hellas.table.state import HexId
 from render.boards.hellas.art import Spot, art

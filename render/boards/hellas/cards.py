@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.hellas.board.board import VictoryCard
 from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.table.state import CardId, State

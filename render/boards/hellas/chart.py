@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import GOLDEN, Condition
 from engine.games.hellas.table.state import POWERS, ROWS, Row, State
 from render.boards.hellas import phases as phases

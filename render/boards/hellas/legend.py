@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW
 from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, SPARTA, SYRAKUSAI
 from render.boards.hellas import pieces as sprites

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from engine.core.hexes import Cell
+from engine.core.maps.hexes import Cell
 from engine.games.hellas.board.board import LAND, SEA
 from engine.games.hellas.table.state import AreaId, HexId
 from render.basemap import load_basemap

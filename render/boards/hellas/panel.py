@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.board.board import GOLDEN, Board
 from engine.games.hellas.end_of_turn.control import laurels, spaces

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.event import Event
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from engine.games.hellas.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.hellas.battle import Combat, combat_sheet, combats_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board, Condition
 from engine.games.hellas.development.conditions import missing_goods, missing_luxuries, missing_phases
 from engine.games.hellas.table.ledger import supply

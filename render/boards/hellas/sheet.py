@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.end_of_turn.control import spaces
 from engine.games.hellas.people.stability import combat_value

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.end_of_turn.control import holds, spaces

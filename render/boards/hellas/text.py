@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.end_of_turn.control import spaces
 from engine.games.hellas.table.ledger import supply

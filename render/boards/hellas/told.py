@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
 from engine.games.hellas.end_of_turn.control import spaces

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.combat.battle_array import (
     ASSAULT,
     LANDING,

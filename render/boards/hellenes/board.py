@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.hellenes.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.combat.battle_array import SEA, WALLS
 from engine.games.hellenes.table.state import GARRISON, SEATS, rival
 from render.boards.hellenes.data import facts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, CardId, State
 from render.boards.hellenes.cards import HEIGHT, SMALL, WIDTH, card_back, card_face, small_card
 from render.boards.hellenes.data import called, facts, say

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.hellenes.table.state import (
     SEASONS,
     AreaId,

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from PIL import Image
 
 from engine.core.event import Event
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ProvinceId, State
 from render.board_pictures import BoardPicture
 from render.boards.hellenes.battle import BattleDiagram

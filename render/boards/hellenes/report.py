@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from PIL import Image
 
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.combat.battle_array import SEA, SORTIE, WALLS
 from engine.games.hellenes.table.state import GARRISON, SEATS, AreaId, UnitId, rival
 from render.boards.hellenes.battle import battle_title

@@ -9,7 +9,7 @@ from itertools import groupby
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, State, UnitId, rival
 from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.hand import when

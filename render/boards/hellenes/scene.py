@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from PIL import Image
 
-from engine.core.bag import Bag
-from engine.core.secret import Viewer
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Viewer
 from engine.games.hellenes.table.state import SEATS, Block, Fighter, Formation, Siege, State, rival
 from render.boards.hellenes.art import Spot, art
 from render.boards.hellenes.blocks import (

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.bag import Bag
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.blockade import blockades, starves
 from engine.games.hellenes.table.state import NEW_YEAR, SEASONS, AreaId, Block, ProvinceId, State, rival

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import by_number, leader_of
 from engine.games.hellenes.combat.battle_array import STRONGEST

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import loyalty

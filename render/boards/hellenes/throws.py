@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from engine.core.event import Event
 from engine.core.roll import Roll
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.hellenes.combat.attacks import BATTLE, Attack
 from engine.games.hellenes.combat.battle_array import rating, within
 from engine.games.hellenes.combat.hits import Hits, Routs

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
-from engine.core.secret import Viewer
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Viewer
 from engine.games.hellenes.combat.battle_array import of, rating
 from engine.games.hellenes.table.state import SEATS, Battle, Block, Fighter, State, rival
 from render.boards.hellenes.battle import BattleDiagram, battle_title

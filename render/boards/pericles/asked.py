@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.core.decision import Scene
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.questions.decision import Scene
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.boule import picks
 from engine.games.pericles.aristophanes.cards import in_hand
 from engine.games.pericles.aristophanes.plague import at_risk

@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engine.core.view import View
+from engine.core.secrets.view import View
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import AT_WAR, FACTIONS, Chip, IssueId, Played, Side, State
 from render.boards.pericles.cards import card_face

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import RUMOR, SIDE_OF
 from render.marks import Mark
 from render.recap import Line, tail

@@ -8,7 +8,7 @@ import msgspec
 from PIL import Image
 
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.battle.armies import parts
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, Army, Battle, Side, TheaterId, enemy
 from render.boards.pericles.cards import card_back, card_face

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.pericles.table.pieces import CONTESTED
 from engine.games.pericles.table.state import AT_WAR, SIDES, State
 from render.basemap import Projection

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.aristophanes.cards import holds
 from engine.games.pericles.board.board import Line
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, Side, State, compatriot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.pericles.table.pieces import all_bases
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, Side, State
 from engine.games.pericles.table.tokens import tokens_in_hands

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Viewer
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Viewer
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, State, compatriot
 from render.boards.pericles.cards import CARD, Known, card_back, card_face, conditions_met
 from render.boards.pericles.data import called, facts, known, say, years

@@ -6,7 +6,7 @@ import math
 
 from PIL import Image
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import IssueId, Side
 from render.boards.pericles.data import badge_of, known, say
 from render.icons import Sign

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.pericles.table.state import FACTIONS, POST_PLAGUE, SIDES, Side, State
 from render.boards.pericles.data import BADGES, called, facts, say, sides_of
 from render.boards.pericles.government import CARD_HEIGHT, CARD_WIDTH, Government, draw_frame, plate

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.event import Event
-from engine.core.secret import Seat, Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View
 from engine.games.pericles.table.state import Battle, State
 from render.board_pictures import BoardPicture
 from render.boards.pericles.asked import assemblies_told

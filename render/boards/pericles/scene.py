@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, status
 from engine.games.pericles.table.state import ATHENS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from render.boards.pericles.art import ACROSS, HEADER, ROW, WIDTH, Spot, art, spaces

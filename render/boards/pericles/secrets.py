@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import ANY, lines, worth
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside
 from engine.games.pericles.assembly.debates import CardInDebate, ChoosingIssue, Debate, LayingCard

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
 from engine.games.pericles.end_phase.victory import honor_victor

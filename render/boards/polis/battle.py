@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.polis.table.state import SEATS, Battle, State, rival
 from render.boards.polis.data import called, combat_cards, facts, known, say
 from render.cards import HEIGHT, WIDTH, Face, back, face, place

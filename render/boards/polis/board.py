@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from engine.games.polis.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading

@@ -8,7 +8,7 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from render.boards.polis.battle import card_face
 from render.boards.polis.data import called, say
 from render.cards import HEIGHT, WIDTH, face

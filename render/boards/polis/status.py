@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
-from engine.core.view import View
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.games.polis.board.board import Board
 from engine.games.polis.end_of_round.supply import Growing, Supplying
 from engine.games.polis.military.collection import Collecting

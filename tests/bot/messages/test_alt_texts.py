@@ -12,12 +12,12 @@ from bot.panels.pictures import preview_later
 from bot.panels.spec import Panel
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from render.words import words
 from tests.browser.sampled import panel_of
 

@@ -14,9 +14,9 @@ from bot.service.installed import load_games
 from bot.service.letters import REPORT, Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core.event import Event, mask_events
-from engine.core.record import of_json, steps, unpacked
+from engine.core.records.record import of_json, steps, unpacked
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC
+from engine.core.secrets.secret import PUBLIC
 from engine.core.whereabouts import phase
 
 load_games()

@@ -11,9 +11,9 @@ from bot.messages.text import cut, label, lines_that_fit, person_text, say
 from bot.panels.turn_text import in_short
 from bot.service.api import DENIALS, Denied, Remedy, Status
 from bot.terms.terms import Pace
-from engine.core.check import Refusal
-from engine.core.decision import Choice
-from engine.core.problem import Problem
+from engine.core.ahead.problem import Problem
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice
 from render.words import DATA, readable, words
 
 ROOT = Path(__file__).parents[3]

@@ -18,9 +18,9 @@ from bot.panels.sights import sights
 from bot.panels.spec import Panel
 from bot.panels.terms import term_menu
 from bot.panels.turn import turn_panel
-from engine.core.choice import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
+from engine.core.questions.choice import Choice
 from render.words import words
 from tests.browser.sampled import panel_of
 from tests.engine.epic.positions import at, say

@@ -20,13 +20,13 @@ from bot.panels.press import Press
 from bot.panels.spec import Form
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.choice import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
-from engine.core.parts import filled_in, parts
-from engine.core.record import Record, steps
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.choice import Choice
+from engine.core.questions.parts import filled_in, parts
+from engine.core.records.record import Record, steps
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_typing import drafted, typed
 from tests.engine.epic.positions import at

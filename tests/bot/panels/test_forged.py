@@ -14,7 +14,7 @@ from bot.panels.spec import Form
 from bot.pictures import NoPictures
 from bot.service.api import Denied
 from bot.terms.terms import Pace
-from engine.core.check import Refused
+from engine.core.questions.check import Refused
 from tests.bot.panels.conftest import ALICE, Bench
 
 VALUES = ((), ("",), ("nonsense",), ("ahead.x",), ("1.x",), ("page:99999999",), ("..",), ("all", "all"))

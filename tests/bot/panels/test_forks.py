@@ -19,7 +19,7 @@ from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace
-from engine.core.data import DATA
+from engine.core.files.data import DATA
 from engine.core.registry import rules
 from tests.bot.blank import blank_store
 from tests.bot.panels.conftest import ALICE

@@ -32,9 +32,9 @@ from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace
-from engine.core.check import Refused
-from engine.core.decision import Choice
-from engine.core.plan import Plan, PreOrder, Series
+from engine.core.ahead.plan import Plan, PreOrder, Series
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import Choice
 from engine.core.registry import rules
 from render.words import words
 from tests.bot.blank import blank_store

@@ -12,7 +12,7 @@ from bot.panels.labels import as_labels, labelled
 from bot.panels.turn import turn_panel
 from bot.service.api import PanelState
 from bot.service.drafting import typed_on
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from tests.browser.sampled import games, panel_of, panels
 from tests.engine.epic.positions import at
 

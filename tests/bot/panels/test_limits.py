@@ -31,9 +31,9 @@ from bot.sandbox import form as sandbox_form
 from bot.sandbox.component_checks import check_modal
 from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo
 from bot.service.letters import Delivery, Letter
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Condition, Plan, PreOrder, Series, StandingOrder
 from engine.core.event import Event
-from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder
+from engine.core.questions.decision import Choice
 from engine.core.whereabouts import Procedure
 from render.words import words
 from tests.bot.panels.conftest import Bench

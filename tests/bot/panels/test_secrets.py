@@ -10,9 +10,9 @@ from bot.panels.hand import hand_panel, holds_secrets, secret_lines
 from bot.panels.look import look_panel
 from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import PanelState
-from engine.core.draft import Draft
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from render.words import words
 from tests.bot.panels.conftest import Bench
 from tests.engine.polis.positions import at

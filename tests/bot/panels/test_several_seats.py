@@ -21,8 +21,8 @@ from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
 from bot.service.api import Denied
 from bot.service.letters import PLANNED, PRIVATE, Delivery
-from engine.core.decision import Choice, say
-from engine.core.notation import written
+from engine.core.questions.decision import Choice, say
+from engine.core.words.notation import written
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineService, Presser

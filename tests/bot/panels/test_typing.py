@@ -13,7 +13,7 @@ from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
 from bot.panels.turn import WHOLE
-from engine.core.completion import Completer
+from engine.core.words.completion import Completer
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)

@@ -29,9 +29,9 @@ from bot.store.database import Database
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer
 from bot.terms.terms import Pace
-from engine.core.decision import Choice
-from engine.core.plan import Plan, PreOrder, StandingOrder
-from engine.core.trial import attempt
+from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
+from engine.core.ahead.trial import attempt
+from engine.core.questions.decision import Choice
 from render.words import words
 from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser

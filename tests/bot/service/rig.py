@@ -22,7 +22,7 @@ from bot.store.engine import BUSY_SECONDS
 from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
 from engine.core import registry
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from tests import postgres
 from tests.bot.blank import Template, blank_store
 from tests.engine.core import toy

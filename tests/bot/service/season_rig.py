@@ -10,7 +10,7 @@ from bot.seasons.standings import POINTS
 from bot.service.api import Status
 from bot.service.season.info import Played, SeasonInfo
 from bot.terms.terms import Terms
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import CHANNEL, EMMA, GUILD, Rig
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Erik", "Fred", "Gina", "Hugo", "Iris", "Jens")

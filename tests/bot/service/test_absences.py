@@ -10,7 +10,7 @@ from bot.service.api import Denied, Status
 from bot.service.letters import GRACE, NOTICE, TOLD, TURN
 from bot.store.models import AbsenceRow, Answer
 from bot.terms.terms import Terms, with_part
-from engine.core.plan import Plan
+from engine.core.ahead.plan import Plan
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA
 from tests.bot.service.season_rig import PEOPLE, Season
 from tests.bot.service.test_ladder import agreed, house_answers, info, told

@@ -11,7 +11,7 @@ from bot.service.letters import ANEW, CONSENT, NOTICE, TOLD
 from bot.store.mail import OutboxRow
 from bot.store.models import Tenure
 from bot.terms.terms import Pace
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
 from tests.bot.service.test_changes import arrive
 from tests.bot.service.test_deadlines import overdue

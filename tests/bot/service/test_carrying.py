@@ -25,9 +25,9 @@ from bot.store.engine import StoreError
 from bot.store.mail import OutboxRow
 from bot.store.models import NEW_RULES, Answer, DraftRow, PlanRow, Snapshot, TableRow
 from engine.core import registry
-from engine.core.plan import Plan, StandingOrder
-from engine.core.upgrade import Upgrade, frames, head_of
-from engine.core.view import View
+from engine.core.ahead.plan import Plan, StandingOrder
+from engine.core.records.upgrade import Upgrade, frames, head_of
+from engine.core.secrets.view import View
 from render.words import words
 from tests.bot.pressing import InlineService
 from tests.bot.service.rig import ANNA, BERT, EMMA, Clock

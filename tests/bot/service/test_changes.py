@@ -15,7 +15,7 @@ from bot.service.letters import ANEW, LOBBY, NOTICE, SPENT, TOLD
 from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import AgreementRow, DisputeRow
-from engine.core.decision import Choice
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 from tests.bot.service.test_deadlines import pass_time
 

@@ -11,8 +11,8 @@ from bot.service.deadlines import Deadlines
 from bot.service.letters import CLOSED_DM, GRACE, OVERDUE, PLANNED, REMINDER, SOUGHT, TURN
 from bot.store.mail import Deadline
 from bot.store.models import Answer, Tenure
-from engine.core.decision import Choice
-from engine.core.plan import Plan, PreOrder, StandingOrder
+from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
 
 

@@ -7,8 +7,8 @@ from bot.service.api import Denied
 from bot.service.letters import EXCHANGED, LOBBY, PRIVATE, REPORT, TURN
 from bot.store.mail import AgentWork
 from bot.store.models import DraftRow, PlanRow, Tenure
-from engine.core.decision import say
-from engine.core.plan import Plan, StandingOrder
+from engine.core.ahead.plan import Plan, StandingOrder
+from engine.core.questions.decision import say
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, GUILD
 
 STAND = Plan([StandingOrder("toy.defend", "yield", ())])

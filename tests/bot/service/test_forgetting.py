@@ -13,8 +13,8 @@ from bot.service.letters import NOTICE, SOUGHT, WHISPER
 from bot.service.played import Result
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, Person, PlanRow, TableRow
-from engine.core.plan import Plan, StandingOrder
-from engine.core.verify import verify
+from engine.core.ahead.plan import Plan, StandingOrder
+from engine.core.records.verify import verify
 from tests.bot.blank import as_file
 from tests.bot.service.rig import BERT, CARL, EMMA
 

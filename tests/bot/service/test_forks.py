@@ -9,13 +9,13 @@ from bot.service.fork.forks import KEPT, MOST_FORKS
 from bot.store.fork import ForkRow
 from bot.store.mail import Deadline, OutboxRow
 from bot.store.models import Answer, DraftRow, PlanRow, Snapshot, TableRow
-from engine.core.check import Refused
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Plan, PreOrder
 from engine.core.dice import Dice
-from engine.core.fill import fill
-from engine.core.plan import Plan, PreOrder
-from engine.core.secret import seat_view
-from engine.core.view import View, mask
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import Choice
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View, mask
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
 from tests.bot.service.test_several_seats import seated
 

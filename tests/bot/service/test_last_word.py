@@ -10,9 +10,9 @@ from bot.check_dice import check
 from bot.service.api import Denied
 from bot.service.letters import NOTICE, REPORT
 from bot.store.models import Answer, TableRow
-from engine.core.plan import Plan, StandingOrder
-from engine.core.record import difference, of_json, to_json
-from engine.core.verify import verify
+from engine.core.ahead.plan import Plan, StandingOrder
+from engine.core.records.record import difference, of_json, to_json
+from engine.core.records.verify import verify
 from tests.bot.service.rig import ANNA, BERT, EMMA
 from tests.bot.service.test_clocks import change, clock
 from tests.bot.service.test_deadlines import pass_time as pass_deadlines

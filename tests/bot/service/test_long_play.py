@@ -9,9 +9,9 @@ from bot.service.api import Status
 from bot.service.installed import load_games
 from bot.service.letters import FINAL, OPENING, REPORT
 from bot.store.models import Answer, Snapshot, TableRow
-from engine.core.check import Refused
 from engine.core.dice import Dice
 from engine.core.match import new_match
+from engine.core.questions.check import Refused
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA
 
 

@@ -8,10 +8,10 @@ from sqlmodel import select
 from bot.service.api import Denied, Status
 from bot.service.letters import FINAL, OPENING, PLANNED, PRIVATE, REPORT, ROOM, TURN
 from bot.store.models import Answer, DraftRow, Snapshot
-from engine.core.check import Refused
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.dice import commitment
-from engine.core.plan import Plan, StandingOrder
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL
 
 
@@ -240,7 +240,7 @@ def test_a_standing_order_answers_and_its_seat_is_told(rig):
 
 
 def test_a_plan_with_a_condition_nobody_knows_is_not_accepted(rig):
-    from engine.core.plan import Condition
+    from engine.core.ahead.plan import Condition
 
     table = rig.at_turn()
     plan = Plan(standing=[StandingOrder("toy.defend", "yield", (Condition("moon"),))])

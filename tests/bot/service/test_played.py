@@ -7,8 +7,8 @@ from sqlmodel import select
 from bot.service.played import FEWEST, Reliability, Result, results_of, write_results
 from bot.store.mail import LOOKED, Trouble
 from bot.store.models import Tenure
-from engine.core.decision import Choice
 from engine.core.position import Outcome
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
 from tests.bot.service.test_deadlines import pass_time
 

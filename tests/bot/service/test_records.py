@@ -11,11 +11,11 @@ from bot.service.api import Denied, Status
 from bot.service.letters import LOBBY, RECORD, REPORT
 from bot.store.models import Answer, SeatRow, TableRow
 from engine.core import registry
-from engine.core.decision import Choice
 from engine.core.event import mask_events
-from engine.core.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
-from engine.core.secret import PUBLIC
-from engine.core.verify import verify
+from engine.core.questions.decision import Choice
+from engine.core.records.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
+from engine.core.records.verify import verify
+from engine.core.secrets.secret import PUBLIC
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig
 from tests.engine.core import toy
 from tests.tampering import TAMPERED

@@ -5,8 +5,8 @@ from bot.service.letters import REPORT
 from bot.service.progress import Given
 from bot.service.reports import beyond_plans
 from bot.terms.terms import Pace
-from engine.core.decision import Choice
 from engine.core.event import Event, Hidden
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, CHANNEL, GUILD
 
 LAID = Event("toy.laid", {"seat": "red"}, "", {"thing": Hidden("owl", ("red",))})

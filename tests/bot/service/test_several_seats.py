@@ -7,8 +7,8 @@ from bot.service.letters import EXCHANGED, GRACE, LOBBY, NOTICE, OVERDUE, PLANNE
 from bot.store.mail import OutboxState
 from bot.store.models import PlanRow
 from bot.terms.terms import Pace
-from engine.core.decision import Choice
-from engine.core.plan import Plan, Series, StandingOrder
+from engine.core.ahead.plan import Plan, Series, StandingOrder
+from engine.core.questions.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD
 
 PAIRS = {"red": ANNA, "green": ANNA, "blue": BERT, "gold": BERT}

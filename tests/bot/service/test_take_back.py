@@ -207,7 +207,7 @@ def test_the_arbiter_goes_back_behind_the_dice_and_they_fall_anew(rig):
 
 
 def test_a_game_that_is_over_is_open_to_all_and_so_cannot_be_taken_up_again(rig):
-    from engine.core.decision import Choice
+    from engine.core.questions.decision import Choice
 
     table = rig.at_turn()
     offer = next(offer for offer in rig.panel(table, BERT).offers if offer.kind == "toy.truce")

@@ -22,8 +22,8 @@ from bot.store.mail import Deadline, OutboxRow
 from bot.store.models import Answer, Snapshot, TableRow
 from bot.store.packed import PackedGame
 from bot.terms.onlookers import Sight
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.bot.service.rig import ANNA, BERT, Rig
 from tests.bot.service.whole_games import WholeGame, recorded
 

@@ -8,11 +8,11 @@ import pytest
 
 from bot.service.letters import TURN
 from bot.service.records import record_of
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
+from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.dice import Dice
-from engine.core.plan import Plan, StandingOrder
-from engine.core.record import Record
-from engine.core.waits import by_standing_orders, waits_of
+from engine.core.records.record import Record
+from engine.core.records.waits import by_standing_orders, waits_of
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 from tests.engine.core.helpers import RULES
 

@@ -11,10 +11,10 @@ from bot.service.installed import load_games
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.match import new_match
-from engine.core.record import Corrected, Entry, Played, Record, of_json, unpacked
+from engine.core.questions.decision import Choice
+from engine.core.records.record import Corrected, Entry, Played, Record, of_json, unpacked
 from tests.bot.service.rig import CHANNEL, GUILD, Rig
 
 RECORDS = Path(__file__).parents[2] / "records"

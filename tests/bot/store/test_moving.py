@@ -20,10 +20,10 @@ from bot.store.lock import only_one
 from bot.store.mail import OutboxRow
 from bot.store.models import AuditRow, Person, TableRow
 from engine.core import registry
+from engine.core.agents.sensible import SensibleAgent
 from engine.core.dice import Dice
-from engine.core.secret import seat_view
-from engine.core.sensible import SensibleAgent
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests import postgres
 from tests.bot.panels.conftest import known_dice
 from tests.bot.service.rig import ANNA, BERT, Rig

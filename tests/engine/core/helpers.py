@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.decision import Choice
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event
 from engine.core.match import Match, new_match
+from engine.core.questions.decision import Choice
 from tests.engine.core.toy import Toy
 
 RULES = Toy()

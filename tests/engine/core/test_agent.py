@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.core.agent import AGENTS, RandomAgent, take_turn
+from engine.core.agents.agent import AGENTS, RandomAgent, take_turn
+from engine.core.agents.sensible import Effort, SensibleAgent
 from engine.core.dice import Dice
-from engine.core.secret import seat_view
-from engine.core.sensible import Effort, SensibleAgent
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.core.helpers import start, to_turns
 
 QUICK = Effort(trials=300, samples=2, finalists=4)

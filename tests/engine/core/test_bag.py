@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from engine.core.bag import Bag, fill_holes
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.event import mask_events
-from engine.core.expect import Expectations, wrong
-from engine.core.mask import MaskFactory
-from engine.core.secret import PUBLIC, REFEREE, NeedsCommit, Secret, seat_view
+from engine.core.proving.expect import Expectations, wrong
+from engine.core.secrets.bag import Bag, fill_holes
+from engine.core.secrets.mask import MaskFactory
+from engine.core.secrets.secret import PUBLIC, REFEREE, NeedsCommit, Secret, seat_view
+from engine.core.secrets.view import View, mask
 from engine.core.table import Table
-from engine.core.view import View, mask
 from tests.engine.core.helpers import play, start, to_turns
 
 RED, BLUE = seat_view("red"), seat_view("blue")

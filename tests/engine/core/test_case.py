@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.core.case import BadCase, read, run
+from engine.core.proving.case import BadCase, read, run
 from tests.engine.core.helpers import RULES
 
 TURN = """

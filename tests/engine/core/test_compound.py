@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.core.compound import Compound, best_first, ranked
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.questions.compound import Compound, best_first, ranked
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import closed, rehearse
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.toy import Turn

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.core import conformance, secrecy
-from engine.core.conformance import Found
-from engine.core.decision import Choice
 from engine.core.frame import Next
+from engine.core.proving import conformance, secrecy
+from engine.core.proving.conformance import Found
+from engine.core.questions.decision import Choice
 from tests.engine.core import toy
 from tests.engine.core.helpers import RULES
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.core.choice import Choice
-from engine.core.counsel import advised, counsels
-from engine.core.decision import say
+from engine.core.agents.counsel import advised, counsels
+from engine.core.agents.sensible import SensibleAgent
 from engine.core.dice import Dice
-from engine.core.secret import seat_view
-from engine.core.sensible import SensibleAgent
-from engine.core.view import View
+from engine.core.questions.choice import Choice
+from engine.core.questions.decision import say
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.core.helpers import start, to_turns
 
 

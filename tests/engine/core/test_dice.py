@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.core.dice import Dice, commitment, uniform
-from engine.core.secret import NeedsCommit
+from engine.core.secrets.secret import NeedsCommit
 
 
 def test_the_same_seed_gives_the_same_dice_and_another_others():

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from engine.core.decision import Choice
-from engine.core.draft import LONGEST_DRAFT, draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import LONGEST_DRAFT, draft
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.core.helpers import play, start, to_turns
 from tests.engine.core.toy import Turn
 

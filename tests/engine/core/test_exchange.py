@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core.check import RulesError
-from engine.core.decision import say
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.event import EXCHANGED, Event, eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.position import Position
-from engine.core.record import Recorder, difference, replay, state_digest, with_states
-from engine.core.secret import PUBLIC, NeedsCommit, seat_view
+from engine.core.questions.check import RulesError
+from engine.core.questions.decision import say
+from engine.core.records.record import Recorder, difference, replay, state_digest, with_states
+from engine.core.secrets.secret import PUBLIC, NeedsCommit, seat_view
+from engine.core.secrets.view import View
 from engine.core.table import Table
-from engine.core.view import View
 from tests.engine.core.helpers import RULES, play, start
 
 RED, BLUE = seat_view("red"), seat_view("blue")

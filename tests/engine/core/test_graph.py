@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.core.graph import bits, borders, cheapest, flood, members
+from engine.core.maps.graph import bits, borders, cheapest, flood, members
 
 PLACES = tuple("abcdefgh")
 

@@ -3,9 +3,9 @@
 from heapq import heappop, heappush
 from itertools import product
 
-from engine.core.hex_country import Country, Situation
-from engine.core.hex_network import bits_of, cell_bits
-from engine.core.hexes import Cell, neighbours
+from engine.core.maps.hex_country import Country, Situation
+from engine.core.maps.hex_network import bits_of, cell_bits
+from engine.core.maps.hexes import Cell, neighbours
 
 CELLS = {f"{column}{row}": Cell(column, row) for column in range(6) for row in range(6)}
 AT = {cell: hex for hex, cell in CELLS.items()}

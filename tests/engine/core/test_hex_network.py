@@ -1,7 +1,7 @@
 """Ways over a board of hexes."""
 
-from engine.core.hex_network import Network, bits_of, cell_bits
-from engine.core.hexes import Cell, neighbours
+from engine.core.maps.hex_network import Network, bits_of, cell_bits
+from engine.core.maps.hexes import Cell, neighbours
 
 CELLS = {f"{column}{row}": Cell(column, row) for column in range(6) for row in range(6)}
 AT = {cell: hex for hex, cell in CELLS.items()}

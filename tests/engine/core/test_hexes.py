@@ -4,7 +4,7 @@ from math import dist
 
 import pytest
 
-from engine.core.hexes import DIRECTIONS, Cell, centre, corners, direction, distance, neighbours
+from engine.core.maps.hexes import DIRECTIONS, Cell, centre, corners, direction, distance, neighbours
 
 EVEN, ODD = Cell(4, 5), Cell(5, 5)
 

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from engine.core.check import Refused, RulesError
-from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
+from engine.core.ahead.draft import Draft
 from engine.core.dice import Dice
-from engine.core.draft import Draft
 from engine.core.frame import Chain, Frame, Next
 from engine.core.match import Match, UnknownScenario, decode, new_match
+from engine.core.questions.check import Refused, RulesError
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.registry import Rules, Scenario
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.core.helpers import RULES, play, play_out, start, to_turns
 
 

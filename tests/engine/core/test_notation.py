@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from engine.core.completion import Completer
-from engine.core.decision import Choice
-from engine.core.draft import draft
-from engine.core.notation import Lexicon, distance, plain, segments, written
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import draft
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
+from engine.core.words.completion import Completer
+from engine.core.words.notation import Lexicon, distance, plain, segments, written
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.test_draft import HOSTILE
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.core import conformance
-from engine.core.conformance import Found
-from engine.core.decision import Choice, say
 from engine.core.match import Match
-from engine.core.record import Recorder, replay
-from engine.core.secret import PUBLIC, Secret, seat_view
-from engine.core.view import View
+from engine.core.proving import conformance
+from engine.core.proving.conformance import Found
+from engine.core.questions.decision import Choice, say
+from engine.core.records.record import Recorder, replay
+from engine.core.secrets.secret import PUBLIC, Secret, seat_view
+from engine.core.secrets.view import View
 from tests.engine.core import toy
 from tests.engine.core.helpers import RULES, play, start
 

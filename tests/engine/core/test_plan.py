@@ -6,15 +6,15 @@ import msgspec
 import pytest
 from msgspec import field
 
-from engine.core.decision import Choice, Simple, Verb
+from engine.core.ahead.plan import Condition, Plan, PreOrder, Series, StandingOrder, planned_answer, settled_unasked
+from engine.core.ahead.trial import attempt, attempts
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.match import new_match
-from engine.core.notation import Lexicon
-from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder, planned_answer, settled_unasked
-from engine.core.secret import seat_view
-from engine.core.trial import attempt, attempts
-from engine.core.view import View
+from engine.core.questions.decision import Choice, Simple, Verb
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
+from engine.core.words.notation import Lexicon
 from tests.engine.core.helpers import play, start, to_turns
 from tests.engine.core.toy import Toy, ToyKind
 

@@ -8,11 +8,11 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.agents.reckoning import clearly_ahead, reckoned, turns_left
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
-from engine.core.reckoning import clearly_ahead, reckoned, turns_left
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from render.words import words
 
 load_games()

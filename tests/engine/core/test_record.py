@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from engine.core.agent import random_choice
-from engine.core.decision import Choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
-from engine.core.record import (
+from engine.core.questions.decision import Choice
+from engine.core.records.record import (
     Broken,
     Corrected,
     NotARecord,

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from msgspec import UNSET, Struct
 
-from engine.core.check import Refused, RulesError
-from engine.core.decision import Choice, Kind, Scene, Simple, Verb, say
 from engine.core.dice import Dice
 from engine.core.frame import Frame, Next
 from engine.core.match import Match, new_match
+from engine.core.questions.check import Refused, RulesError
+from engine.core.questions.decision import Choice, Kind, Scene, Simple, Verb, say
 from engine.core.registry import Rules, Scenario
 from engine.core.rehearsal import Rehearsal, rehearse
-from engine.core.secret import seat_view
+from engine.core.secrets.secret import seat_view
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.toy import NorthCouncil, SouthCouncil, Turn, Year
 

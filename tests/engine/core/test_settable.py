@@ -5,12 +5,12 @@ from typing import Annotated
 import pytest
 from msgspec import Struct, field, msgpack
 
-from engine.core.bag import Bag
-from engine.core.ids import DISTINCT, NotNegative, Positive, Shapes, nobody_is
-from engine.core.schema import of
-from engine.core.secret import Seat
-from engine.core.settable import Settable
-from engine.core.setting import Impossible
+from engine.core.files.schema import of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
+from engine.core.setters.ids import DISTINCT, NotNegative, Positive, Shapes, nobody_is
+from engine.core.setters.settable import Settable
+from engine.core.setters.setting import Impossible
 
 Land = Annotated[str, of("land")]
 IDS = {"seat": ("red", "blue"), "land": ("north", "south")}

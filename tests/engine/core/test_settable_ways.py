@@ -10,9 +10,9 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.match import BadCorrection, Match, new_match
-from engine.core.secret import PUBLIC
-from engine.core.settable_ways import UNTOLD, next_words, number_of, standing, values
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC
+from engine.core.secrets.view import View
+from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 
 load_games()
 POLIS = registry.rules("polis")

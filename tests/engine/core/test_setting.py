@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.setters.setting import Impossible, count, one_of, spread
 
 
 def test_a_table_is_as_many_paths():

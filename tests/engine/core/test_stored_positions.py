@@ -5,11 +5,11 @@ import random
 import pytest
 
 from bot.service.installed import load_games
-from engine.core.conformance import check_clone, check_position
 from engine.core.match import Match
+from engine.core.proving.conformance import check_clone, check_position
 from engine.core.registry import rules
-from engine.core.secret import Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Viewer
+from engine.core.secrets.view import View
 from tests.stored import positions
 
 ANSWERS = 12

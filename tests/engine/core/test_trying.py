@@ -2,11 +2,11 @@
 
 from msgspec import structs
 
-from engine.core.decision import Choice
-from engine.core.plan import Condition, Plan, PreOrder, StandingOrder
-from engine.core.secret import seat_view
-from engine.core.trying import Order, TakenOver, give, guess, holds, take_over, with_line
-from engine.core.view import View
+from engine.core.ahead.plan import Condition, Plan, PreOrder, StandingOrder
+from engine.core.ahead.trying import Order, TakenOver, give, guess, holds, take_over, with_line
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from tests.engine.core.helpers import play, start, to_turns
 
 

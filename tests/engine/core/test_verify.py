@@ -5,10 +5,10 @@ import json
 import msgspec
 import pytest
 
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.record import Corrected, Recorder, Redealt, fork, of_json, to_json, with_states
-from engine.core.verify import verify
+from engine.core.records.record import Corrected, Recorder, Redealt, fork, of_json, to_json, with_states
+from engine.core.records.verify import verify
 from tests.engine.core.helpers import RULES
 from tests.tampering import TAMPERED, rolled_back
 

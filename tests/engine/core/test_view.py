@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec import UNSET, Struct
 
-from engine.core.check import RulesError
-from engine.core.decision import Choice
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.event import mask_events
-from engine.core.fill import fill
-from engine.core.mask import MaskFactory
-from engine.core.secret import PUBLIC, REFEREE, NeedsCommit, Secret, seat_view
-from engine.core.view import SEALED, View, mask, views
+from engine.core.questions.check import RulesError
+from engine.core.questions.decision import Choice
+from engine.core.secrets.fill import fill
+from engine.core.secrets.mask import MaskFactory
+from engine.core.secrets.secret import PUBLIC, REFEREE, NeedsCommit, Secret, seat_view
+from engine.core.secrets.view import SEALED, View, mask, views
 from tests.engine.core.helpers import RULES, play, play_out, start, to_turns
 
 

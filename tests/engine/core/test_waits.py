@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Condition, StandingOrder
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.match import new_match
-from engine.core.plan import Condition, StandingOrder
-from engine.core.record import Played, Recorder, TakenBack
+from engine.core.questions.decision import Choice
+from engine.core.records.record import Played, Recorder, TakenBack
+from engine.core.records.waits import AtOnce, Counting, Sheet, Waits, by_standing_orders, nobody, sheets_of
 from engine.core.registry import Course
-from engine.core.waits import AtOnce, Counting, Sheet, Waits, by_standing_orders, nobody, sheets_of
 from tests.engine.core.helpers import play
 from tests.engine.core.toy import Toy, Year
 

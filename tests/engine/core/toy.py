@@ -11,18 +11,18 @@ from typing import Any
 from msgspec import UNSET, Struct, field
 
 from engine.core import registry
-from engine.core.bag import Bag, fill_holes
-from engine.core.check import Check
-from engine.core.compound import Compound
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.ahead.plan import Predicate
 from engine.core.dice import Dice
 from engine.core.event import Hidden
 from engine.core.frame import Chain, Frame, Next
-from engine.core.plan import Predicate
 from engine.core.position import Position
+from engine.core.questions.check import Check
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
 from engine.core.registry import Course, Rules, Scenario
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Secret, Viewer
+from engine.core.secrets.bag import Bag, fill_holes
+from engine.core.secrets.secret import Seat, Secret, Viewer
 
 FOUR: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 CARDS = [value for value in range(1, 7) for _ in range(4)]

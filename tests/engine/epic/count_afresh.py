@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from engine.core.hex_network import bits_of
+from engine.core.maps.hex_network import bits_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.reach import Ground
 from engine.games.epic.supply.areas import at_sea, on_land, open_to

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.choice import Choice
 from engine.core.event import Event
-from engine.core.secret import Seat
+from engine.core.questions.choice import Choice
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import ATHENS, RegionId, State
 

@@ -4,17 +4,17 @@ from typing import Any
 
 import engine.games.epic  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.compound import Compound
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.frame import Branch
 from engine.core.match import Match
-from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.position import MAIN, Position
-from engine.core.secret import seat_view
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.core.stage import Stage
-from engine.core.view import View
 from engine.games.epic.table.state import State
 
 

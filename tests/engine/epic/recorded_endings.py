@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 import engine.games.epic  # noqa: F401 - registers the game
-from engine.core.agent import random_choice
-from engine.core.decision import CLOSING, Choice, Decision, say
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
+from engine.core.questions.decision import CLOSING, Choice, Decision, say
 from tests.engine.recording import Changes, Endings, Way
 
 BUSY = 3

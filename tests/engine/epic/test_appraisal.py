@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.data import read_game
 from engine.core.dice import Dice
+from engine.core.files.data import read_game
 from engine.core.match import Match, new_match
 from engine.games.epic import EpicRules
 

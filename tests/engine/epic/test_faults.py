@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.data import read_game
 from engine.core.dice import Dice
+from engine.core.files.data import read_game
 from engine.core.match import set_path
 from engine.games.epic import EpicRules
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.core.agent import AGENTS, take_turn
-from engine.core.choice import Choice
-from engine.core.conformance import agents_game
-from engine.core.counsel import advised
-from engine.core.data import read_game
+from engine.core.agents.agent import AGENTS, take_turn
+from engine.core.agents.counsel import advised
 from engine.core.dice import Dice
+from engine.core.files.data import read_game
 from engine.core.match import Match, new_match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.proving.conformance import agents_game
+from engine.core.questions.choice import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.epic import EpicRules
 
 RULES = EpicRules(read_game("epic"))

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.core import registry
-from engine.core.decision import Choice
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.epic.by_mail.plan_conditions import ANYWHERE, PREDICATES
 from engine.games.epic.table.state import State
 from tests.engine.epic.players import SCENARIOS, playing

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import conformance
-from engine.core.choice import Choice
-from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.event import Event
+from engine.core.files.data import read_game
 from engine.core.match import Match, new_match
+from engine.core.proving import conformance
+from engine.core.questions.choice import Choice
 from engine.games.epic import EpicRules
 from engine.games.epic.table.faults import counted
 from engine.games.epic.table.state import State, side_of

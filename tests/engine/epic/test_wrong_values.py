@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from engine.core.data import read_game
-from engine.core.data_entries import BadData
+from engine.core.files.data import read_game
+from engine.core.files.data_entries import BadData
 from engine.games.epic import EpicRules
 
 DATA = read_game("epic")

@@ -6,10 +6,10 @@ from typing import Any
 import engine.games.hellas  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core import registry
-from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.match import Match
+from engine.core.questions.decision import Choice, Decision
 from engine.games.hellas.table.state import State
 
 RULES = registry.rules("hellas")

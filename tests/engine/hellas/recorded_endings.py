@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 import engine.games.hellas  # noqa: F401 - registers the game
-from engine.core.agent import random_choice
-from engine.core.decision import Choice, Decision, say
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
+from engine.core.questions.decision import Choice, Decision, say
 from engine.games.hellas.opponent.archimedes_answers import ANSWERS
 from engine.games.hellas.opponent.archimedes_choices import CHOOSERS
 from engine.games.hellas.opponent.archimedes_hand import answer

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.data import parse, read_game
-from engine.core.data_entries import BadData
+from engine.core.files.data import parse, read_game
+from engine.core.files.data_entries import BadData
 from engine.games.hellas.board.loading import load_board
 from tests.data import changes
 

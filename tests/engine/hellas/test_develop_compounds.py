@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from engine.core.compound import Compound
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.compound import Compound
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.develop_compounds import COMPOUNDS, improvements_to_begin
 from engine.games.hellas.table.state import State
 from tests.engine.hellas.players import agreements, new, playing

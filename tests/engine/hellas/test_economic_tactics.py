@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.match import Match
-from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
 from engine.games.hellas.table.state import State
 from tests.engine.hellas import vocabulary

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.core.compound import Compound
-from engine.core.decision import Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.economy_compounds import COMPOUNDS, OFFERED, for_action
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, State
 from tests.engine.hellas.players import RULES, new, playing

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core.check import Refused
 from engine.core.event import mask_events
 from engine.core.match import Match, decode
-from engine.core.secret import PUBLIC, seat_view
+from engine.core.questions.check import Refused
+from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.games.hellas.table import count_afresh
 from engine.games.hellas.table.state import POWERS, State
 from tests.engine.hellas import vocabulary

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.match import BadCorrection, Match
-from engine.core.secret import seat_view
+from engine.core.secrets.secret import seat_view
 from engine.games.hellas.table.state import GOLDEN_AGE
 from tests.engine.hellas.players import new
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.core.decision import CLOSING
+from engine.core.ahead.plan import Condition
 from engine.core.match import Match
-from engine.core.plan import Condition
+from engine.core.questions.decision import CLOSING
 from engine.games.hellas.table.state import State
 from tests.engine.hellas.test_economic_tactics import answer, play, war
 from tests.engine.hellas.test_war_tactics import carried_out

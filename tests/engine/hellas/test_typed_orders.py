@@ -3,12 +3,12 @@
 import pytest
 
 import engine.games.hellas  # noqa: F401 - registers the game
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 
 
 @pytest.fixture(scope="module")

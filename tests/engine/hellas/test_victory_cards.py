@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.secret import NeedsCommit, Secret, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import NeedsCommit, Secret, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.options.victory_cards import is_true, points, true_cards
 from engine.games.hellas.table.pieces import fresh_power
 from engine.games.hellas.table.state import ATHENS, SPARTA, Options, State

@@ -4,10 +4,10 @@ from functools import cache
 
 import pytest
 
-from engine.core.decision import CLOSING, Choice
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.decision import CLOSING, Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellas.table.state import State
 from tests.engine.hellas.players import RULES, agreements, playing
 from tests.engine.hellas.test_economic_tactics import answer, play, war

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.bag import Bag
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.core.stage import Stage
 from engine.games.hellenes.combat.battle_array import garrison, reveal
 from engine.games.hellenes.combat.combat import CombatPhase

@@ -3,14 +3,14 @@
 from functools import cache
 from typing import Any
 
-from engine.core.data import read_game
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
+from engine.core.files.data import read_game
 from engine.core.frame import Branch, Frame, Next
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
-from engine.core.secret import REFEREE, Seat
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import REFEREE, Seat
 from engine.core.stage import Stage
 from engine.games.hellenes import HellenesRules
 from engine.games.hellenes.course import turn

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.core.decision import Decision
 from engine.core.match import Match
+from engine.core.questions.decision import Decision
 from engine.games.hellenes.table.state import State
 from tests.engine import players
 

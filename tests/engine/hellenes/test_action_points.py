@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.dice import Dice
 from engine.core.position import Position
-from engine.core.secret import REFEREE
+from engine.core.secrets.secret import REFEREE
 from engine.core.table import Table
 from engine.games.hellenes.actions.action_points import action_points, bonus
 from engine.games.hellenes.cards.expeditions import note_expedition

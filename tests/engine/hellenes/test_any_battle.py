@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from engine.core.decision import Choice
 from engine.core.dice import Dice
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.control import loyalty, settle_control
 from engine.games.hellenes.table.state import SEATS, AreaId, Block, State, UnitId, rival
 from tests.engine.hellenes.battlefield import engage, phase, post

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core import registry
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from tests.engine.hellenes.battlefield import drawn_up, engage, post
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.stages import besiege, table_of

@@ -1,7 +1,7 @@
 """Siege Assaults: capitulation, what a taken City is worth, and how assaulters get away."""
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import besieged, inside, play, pool, siege_phase, strengths
 from tests.engine.hellenes.stages import asked, ids, of

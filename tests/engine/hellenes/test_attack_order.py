@@ -5,8 +5,8 @@ from msgspec import UNSET
 
 from engine.core.dice import Dice
 from engine.core.match import new_match
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.combat.battle_array import WEAKEST, draw_up, next_attacker
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import battle

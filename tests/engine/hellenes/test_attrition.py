@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.secret import Secret
+from engine.core.secrets.secret import Secret
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import besieged, inside, play, post, siege_phase
 from tests.engine.hellenes.stages import asked, legal, of

@@ -1,7 +1,7 @@
 """The battle array: what is seen of it, and who attacks when."""
 
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.combat.battle_array import rating
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Sighting
 from tests.engine.hellenes.battlefield import attackers_in_order, battle, play, strengths

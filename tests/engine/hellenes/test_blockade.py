@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.bag import Bag
+from engine.core.secrets.bag import Bag
 from engine.core.table import Table
 from engine.games.hellenes.sieges.blockade import NONE, blockades, shut_in, starves, watch
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Siege

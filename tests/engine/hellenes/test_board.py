@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.core.data import parse, read_game
-from engine.core.decision import Choice
-from engine.core.notation import Lexicon, words_of
+from engine.core.files.data import parse, read_game
+from engine.core.questions.decision import Choice
+from engine.core.words.notation import Lexicon, words_of
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Rating
 from engine.games.hellenes.board.loading import load_board
 from engine.games.hellenes.setting.lexicon import words

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core import registry
-from engine.core.draft import draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import draft
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.compounds import COMPOUNDS, OFFERED
 from engine.games.hellenes.course.initiative import CardPlay
 from engine.games.hellenes.course.years import Game

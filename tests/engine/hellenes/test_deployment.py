@@ -2,10 +2,10 @@
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
 from engine.core.match import Match
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 from tests.engine.hellenes.positions import asked, fact, refused, say
 

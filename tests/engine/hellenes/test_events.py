@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.event import mask_event
-from engine.core.secret import seat_view
+from engine.core.secrets.secret import seat_view
 from engine.games.hellenes.cards.events import AIMED, AT_ONCE, EventCard
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import ATHENS, SPARTA

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import engage, fighting, inside, phase, play, post, strengths
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, of, refused, table_of

@@ -1,7 +1,7 @@
 """Group Moves: formations, transport at sea, engaging, and what is refused with which words."""
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, at_sea, block, order, units
 from tests.engine.hellenes.stages import besiege, ids, legal, refused, rules, station, table_of

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.core.bag import Bag
-from engine.core.decision import Choice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, Secret, Viewer, seat_view
-from engine.core.view import mask
+from engine.core.questions.decision import Choice
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import PUBLIC, Secret, Viewer, seat_view
+from engine.core.secrets.view import mask
 from engine.games.hellenes.course.initiative import CardPlay
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, State
 from tests.engine.hellenes.battlefield import engage, phase

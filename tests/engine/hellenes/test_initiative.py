@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.core.bag import Bag
-from engine.core.secret import seat_view
-from engine.core.view import View, mask
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.hellenes.course.initiative import CardPlay
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, ids, legal, of, refused, say, staged, table_of

@@ -5,10 +5,10 @@ import pytest
 from engine.core.dice import Dice
 from engine.core.event import mask_events
 from engine.core.frame import Frame
-from engine.core.secrecy import check_untold
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import mask
-from engine.core.violation import Violation
+from engine.core.proving.secrecy import check_untold
+from engine.core.proving.violation import Violation
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import mask
 from engine.games.hellenes.movement.musters import Muster
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, at_sea, block, order, units

@@ -6,11 +6,11 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
-from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, seat_view
+from engine.core.questions.decision import Choice, Decision
+from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.games.hellenes.sections import SECTIONS
 from engine.games.hellenes.table.state import SEATS, State, UnitId, rival
 from tests.engine.playouts import kinds_met, refused, texts

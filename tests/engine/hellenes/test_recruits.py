@@ -1,7 +1,7 @@
 """Recruits: who may arrive where, and Apollo (§4.22, §11)."""
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.positions import asked, at, fact, refused, say
 

@@ -5,9 +5,9 @@ import pytest
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core.dice import Dice
-from engine.core.fill import fill
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View, mask
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 
 SCENARIOS = ("431", "sicily", "413", "415")

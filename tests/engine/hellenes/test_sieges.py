@@ -1,8 +1,8 @@
 """Sieges: when they begin, what besiegers can do in which turn, and what falls."""
 
-from engine.core.bag import Bag
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.blocks import hidden
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Formation
 from tests.engine.hellenes.besiegers import besieged, combat, inside, play, post, siege_phase, strengths

@@ -1,9 +1,9 @@
 """Sorties: who comes out, when, and where the beaten go."""
 
-from engine.core.bag import Bag
-from engine.core.draft import Draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.blocks import hidden
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Formation
 from tests.engine.hellenes import besiegers

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.secret import REFEREE
+from engine.core.secrets.secret import REFEREE
 from engine.games.hellenes.table.state import ATHENS
 from tests.engine.hellenes.marches import acting, block, order, units
 from tests.engine.hellenes.stages import ids, station, table_of

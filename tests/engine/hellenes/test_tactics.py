@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from engine.core import registry
-from engine.core.decision import Choice
-from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.plan import Condition, Plan, StandingOrder, planned_answer
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from tests.engine.hellenes.battlefield import battle, engage, phase, post
 from tests.engine.hellenes.players import SCENARIOS, playing

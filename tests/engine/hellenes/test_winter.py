@@ -1,7 +1,7 @@
 """The order of Winter: both sides' Actions, then siegebreaking, then sieges; and who may do what in it."""
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import inside, lay_siege, play, post, strengths, winter, winter_table
 from tests.engine.hellenes.stages import asked, legal, of, refused

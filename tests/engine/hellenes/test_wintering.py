@@ -1,8 +1,8 @@
 """Wintering Movement, upkeep and disbanding: who may go where at what price, and who is gone in spring."""
 
-from engine.core.draft import Draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import Draft
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import inside, lay_siege, play, pool, post, strengths, winter, winter_table
 from tests.engine.hellenes.stages import asked, ids, legal, of, refused

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from engine.core.bag import Bag
-from engine.core.secret import REFEREE, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import REFEREE, Secret
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.course.years import NewYear, Season, YearEnd
 from engine.games.hellenes.table.state import ATHENS, OLYMPIANS, SEATS, SPARTA

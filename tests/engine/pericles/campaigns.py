@@ -5,15 +5,15 @@ from typing import Any
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice
 from engine.core.registry import Rules
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.core.stage import Stage
 from engine.games.pericles.battle.battle import BattleFrame
 from engine.games.pericles.board.board import Board

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from engine.core.bag import Bag
-from engine.core.check import Refusal
-from engine.core.data import parse, read_game
-from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
 from engine.core.event import Event
+from engine.core.files.data import parse, read_game
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice, Decision
 from engine.core.registry import Rules
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.core.stage import Stage
 from engine.games.pericles import CONTENTS
 from engine.games.pericles.board.board import Board

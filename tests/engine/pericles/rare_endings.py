@@ -12,10 +12,10 @@ from typing import Any
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.record import Corrected, Record, Recorder, to_json, with_states
+from engine.core.records.record import Corrected, Record, Recorder, to_json, with_states
 
 Changes = dict[str, Any]
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.core import registry
-from engine.core.agent import Agent, RandomAgent
-from engine.core.conformance import agents_game
+from engine.core.agents.agent import Agent, RandomAgent
+from engine.core.agents.sensible import Effort, SensibleAgent
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.sensible import Effort, SensibleAgent
-from engine.core.view import View
+from engine.core.proving.conformance import agents_game
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import worth
 from engine.games.pericles.table.state import SEATS, SIDE_OF, State
 from tests.engine.pericles.positions import at, say

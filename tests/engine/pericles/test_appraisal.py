@@ -5,7 +5,7 @@ import pytest
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core import registry
-from engine.core.secret import Secret
+from engine.core.secrets.secret import Secret
 from engine.games.pericles.table.state import SEATS, Chip, Placed, Will
 
 RULES = registry.rules("pericles")

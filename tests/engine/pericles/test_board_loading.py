@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.data import parse, read_game
-from engine.core.data_entries import BadData
+from engine.core.files.data import parse, read_game
+from engine.core.files.data_entries import BadData
 from engine.games.pericles.board.loading import load_board
 from engine.games.pericles.table.state import FACTIONS, SEATS
 from tests.data import changes

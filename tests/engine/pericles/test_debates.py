@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.assembly.assembly import Assembly, AssemblyPhase
 from engine.games.pericles.assembly.debates import Debate, shared
 from tests.engine.pericles.politics import (

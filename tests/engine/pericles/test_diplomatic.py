@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
 from engine.games.pericles.theater.diplomatic import Diplomatic
 from tests.engine.pericles.issue_tables import (

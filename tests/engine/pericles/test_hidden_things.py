@@ -15,8 +15,8 @@ import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core.dice import Dice
 from engine.core.event import mask_events
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import mask
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import mask
 from engine.games.pericles.table.state import SEATS
 
 CARD = re.compile(r'"([as]\d\d)"')

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.core.secrecy import check_secrecy
-from engine.core.secret import REFEREE, seat_view
-from engine.core.view import View, mask
+from engine.core.proving.secrecy import check_secrecy
+from engine.core.secrets.secret import REFEREE, seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.pericles.military.expeditions import Expedition
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS
 from tests.engine.pericles.marshals import answer, asked, commit, held, issue, legal, refused, table_of, told_of

@@ -1,7 +1,7 @@
 """Markers: awarded, lent, laid face down in Honor Order; and who knows of them what."""
 
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View, mask
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.pericles.game import Game
 from engine.games.pericles.political.issue_award import IssueAward
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS

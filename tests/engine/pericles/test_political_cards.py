@@ -1,7 +1,7 @@
 """Entourages, deals and hands (§5.2)."""
 
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.political_cards import PoliticalCards
 from engine.games.pericles.table.state import SEATS, SIDE_OF
 from tests.engine.pericles.politics import asked, entourage, ids, legal, of, say, staged, table_of

@@ -7,11 +7,11 @@ import pytest
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core import registry
-from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, Viewer, seat_view
+from engine.core.questions.decision import Choice, Decision
+from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
 from engine.games.pericles.table.state import FACTIONS, State
 from tests.engine.pericles import vocabulary
 from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared

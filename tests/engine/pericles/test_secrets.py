@@ -6,11 +6,11 @@ import pytest
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
-from engine.core import secrecy
 from engine.core.dice import Dice
-from engine.core.fill import fill
-from engine.core.secret import seat_view
-from engine.core.view import View, mask
+from engine.core.proving import secrecy
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.pericles.table.state import SEATS
 
 SCENARIOS = ("1pw", "dec", "9a", "1b")

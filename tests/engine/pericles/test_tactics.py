@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from engine.core import registry
-from engine.core.decision import Choice
+from engine.core.ahead.plan import Plan, Series, planned_answer
 from engine.core.match import Match
-from engine.core.plan import Plan, Series, planned_answer
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.by_mail.plan_conditions import ANYWHERE, PREDICATES
 from engine.games.pericles.table.state import State
 from tests.engine.pericles.players import SCENARIOS, playing

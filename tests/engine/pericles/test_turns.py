@@ -9,8 +9,8 @@ from engine.core.dice import Dice
 from engine.core.frame import Branch
 from engine.core.match import Match, set_path
 from engine.core.position import MAIN, Position
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.pericles.game import Turn
 from engine.games.pericles.table.setup import set_up
 from engine.games.pericles.table.state import SEATS

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.core import match as matches
-from engine.core.compound import Compound
-from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.match import Match
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import Choice, Decision
 from engine.games.polis.table.state import State
 
 SCENARIOS = ("campaign", "first-peloponnesian-war", "second-peloponnesian-war", "corinthian-war")

@@ -3,13 +3,13 @@
 from typing import Any
 
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.frame import Branch
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice
 from engine.core.stage import Stage
 from engine.games.polis.table.state import SEATS, State
 from tests.engine.answers import refusal_of

@@ -4,9 +4,9 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.draft import draft
-from engine.core.secret import seat_view
-from engine.core.view import View
+from engine.core.ahead.draft import draft
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.polis.battles.cards import all_cards, honour, losses
 from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.positions import asked, at, refused, say

@@ -4,8 +4,8 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.decision import Choice
-from engine.core.plan import Condition, Plan, PreOrder, StandingOrder, planned_answer
+from engine.core.ahead.plan import Condition, Plan, PreOrder, StandingOrder, planned_answer
+from engine.core.questions.decision import Choice
 from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.players import SCENARIOS, new, playing, sensible
 from tests.engine.polis.positions import at, say

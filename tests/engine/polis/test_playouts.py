@@ -9,13 +9,13 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.check import Refusal
-from engine.core.decision import Choice
+from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
-from engine.core.draft import draft
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, Viewer, seat_view
-from engine.core.view import View, mask
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
+from engine.core.secrets.view import View, mask
 from engine.games.polis.end_of_round.scoring import ENDINGS
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA

@@ -1,14 +1,14 @@
 """What a player has begun and told nobody of: others can't see it, and what they may guess can be played on."""
 
 import engine.games.polis  # noqa: F401 - registers the game
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
-from engine.core.fill import fill
 from engine.core.match import new_match
+from engine.core.proving.secrecy import check_untold
 from engine.core.registry import rules
-from engine.core.secrecy import check_untold
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.view import View, mask
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View, mask
 
 BEGIN = ("project", "galleys", "merchants", "hoplites")
 BEGUN = ("polis.hoplites", "polis.galleys", "polis.merchants", "polis.payment")

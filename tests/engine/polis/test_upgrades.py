@@ -6,8 +6,8 @@ import pytest
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.match import Match
-from engine.core.secret import Viewer
-from engine.core.view import View
+from engine.core.secrets.secret import Viewer
+from engine.core.secrets.view import View
 from tests.stored import positions
 
 RULES = registry.rules("polis")

@@ -7,10 +7,10 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.decision import Choice, Scene
 from engine.core.dice import Dice
-from engine.core.graph import members
-from engine.core.secret import seat_view
+from engine.core.maps.graph import members
+from engine.core.questions.decision import Choice, Scene
+from engine.core.secrets.secret import seat_view
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import origins
 from engine.games.polis.political.proxenos import journeys

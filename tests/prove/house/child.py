@@ -39,7 +39,7 @@ from bot.service.service import Service
 from bot.store import database, engine, presence
 from bot.terms.terms import Pace
 from engine.core import registry
-from engine.core.check import Refused
+from engine.core.questions.check import Refused
 from tests.bot.blank import blank_store, engine_of_few_words
 from tests.prove.house.plug import Board, Plug
 

@@ -16,12 +16,12 @@ from bot.sandbox.offers import NotOffered
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.installed import load_games
-from engine.core.decision import CLOSING, Choice
-from engine.core.draft import Draft
+from engine.core.ahead.draft import Draft
 from engine.core.match import Match
+from engine.core.questions.decision import CLOSING, Choice
 from engine.core.registry import rules
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Seat, seat_view
+from engine.core.secrets.view import View
 from tests.bot.patient import LONG, Patient
 from tests.e2e import presses
 from tests.e2e.presses import answer_of

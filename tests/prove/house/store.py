@@ -15,7 +15,7 @@ from bot.store.engine import open_engine
 from bot.store.mail import Deadline, OutboxRow, OutboxState
 from bot.store.models import Answer, DraftRow, Snapshot, TableRow
 from engine.core.match import Match, decode
-from engine.core.record import state_digest
+from engine.core.records.record import state_digest
 
 WAITING = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING)
 _play_again = Matches.play_again

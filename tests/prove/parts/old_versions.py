@@ -19,11 +19,11 @@ from bot.service.post import unpack
 from bot.store.database import alembic_config
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, DraftRow, PlanRow, Snapshot, TableRow
-from engine.core.conformance import check_position
 from engine.core.match import Match
+from engine.core.proving.conformance import check_position
 from engine.core.registry import rules
-from engine.core.secret import Viewer, seat_view
-from engine.core.view import View
+from engine.core.secrets.secret import Viewer, seat_view
+from engine.core.secrets.view import View
 from tests.bot.service.channel import Channel, Client, Plain
 from tests.bot.service.rig import Rig
 from tests.prove.figures import Figure, Scope

@@ -13,7 +13,7 @@ from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario
-from engine.core.secret import Seat, Secret, Viewer
+from engine.core.secrets.secret import Seat, Secret, Viewer
 from tests.tiny import pebbles
 from tests.tiny.pebbles.state import SEATS, State, load_board
 from tests.tiny.pebbles.taking import Game, sheet

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from engine.core.data import Tables
-from engine.core.decision import Scene
-from engine.core.ids import NotNegative
-from engine.core.schema import Positive, Schema
-from engine.core.secret import Seat, Secret
+from engine.core.files.data import Tables
+from engine.core.files.schema import Positive, Schema
+from engine.core.questions.decision import Scene
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.ids import NotNegative
 from engine.core.table import Table
 
 SEATS: tuple[Seat, Seat] = ("white", "black")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.ahead.plan import Predicate, most, tactic
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.plan import Predicate, most, tactic
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from tests.tiny.pebbles.state import SEATS, PebblesScene, PebblesTable, State
 
 

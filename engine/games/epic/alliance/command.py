@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.alliance.gifts import allies, has_allies
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barred_by

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args, Hidden
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.cards.deck import hand_of, most, not_in_hand
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, scenario, up_to
 from engine.games.epic.table.state import CardId, RegionId, side_of

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core.hex_network import Network, bits_of, cell_bits
-from engine.core.hexes import Cell
-from engine.core.schema import Count, Positive
-from engine.core.secret import Seat
+from engine.core.files.schema import Count, Positive
+from engine.core.maps.hex_network import Network, bits_of, cell_bits
+from engine.core.maps.hexes import Cell
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.cards import Card
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.data_entries import Entry
-from engine.core.schema import Positive
+from engine.core.files.data_entries import Entry
+from engine.core.files.schema import Positive
 from engine.games.epic.table.state import CardId, CityId, RegionId, Side
 
 Drawn = Literal["", "play", "play-or-discard"]

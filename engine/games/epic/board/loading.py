@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.hexes import Cell, neighbours
-from engine.core.schema import Schema, ids
-from engine.core.secret import Seat
+from engine.core.files.data import Tables as Files
+from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.schema import Schema, ids
+from engine.core.maps.hexes import Cell, neighbours
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
 from engine.games.epic.board.cards import CardFile, card_ids, cards, check_counts
 from engine.games.epic.board.naming import add_names

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from engine.core.schema import Change, Count, Positive, of
-from engine.core.secret import Seat
+from engine.core.files.schema import Change, Count, Positive, of
+from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import CardId, CityId, HexId, LeaderId, RegionId, SeaId, TypeId
 
 SeatRef = Annotated[str, of("seat")]

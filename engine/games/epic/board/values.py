@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.schema import Change, Count, Positive
+from engine.core.files.schema import Change, Count, Positive
 from engine.games.epic.table.state import AreaId, CityId, LeaderId, RegionId, SeaId, TypeId
 
 Fortress = Literal["fort", "small", "medium", "large"]

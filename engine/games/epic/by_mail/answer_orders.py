@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.plan import Chain, Tactic
+from engine.core.ahead.plan import Chain, Tactic
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import closed, rehearse
 from engine.games.epic.by_mail.odds import Pair, before_walls, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.core.compound import Compound, Rated, best_first, whole_orders
-from engine.core.decision import CLOSING, Kind, say
+from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
+from engine.core.questions.decision import CLOSING, Kind, say
 from engine.games.epic.by_mail.answer_orders import (
     assessments,
     attacks,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.compound import in_forms
-from engine.core.decision import Choice
+from engine.core.questions.compound import in_forms
+from engine.core.questions.decision import Choice
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.by_mail.muster_orders import stations, urgency
 from engine.games.epic.combat.standing import Standing

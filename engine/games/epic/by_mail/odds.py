@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.core.decision import once
-from engine.core.secret import Seat
+from engine.core.questions.decision import once
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from engine.core.decision import Choice, say
-from engine.core.notation import Lexicon, plain
-from engine.core.sentence import Phrase, Saying, Sentence, taken_apart
+from engine.core.questions.decision import Choice, say
+from engine.core.words.notation import Lexicon, plain
+from engine.core.words.sentence import Phrase, Saying, Sentence, taken_apart
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.march_orders import Company, as_far_as
 from engine.games.epic.by_mail.voyage_orders import voyage_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.plan import Predicate
-from engine.core.predicates import Number, at_least, at_most, plain
+from engine.core.ahead.plan import Predicate
+from engine.core.ahead.predicates import Number, at_least, at_most, plain
 from engine.games.epic.by_mail import odds
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.regions.levels import risky

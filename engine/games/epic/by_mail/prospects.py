@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from engine.core.decision import of_table
+from engine.core.questions.decision import of_table
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.odds import first_odds
 from engine.games.epic.movement.encounters import in_open

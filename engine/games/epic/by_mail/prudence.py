@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import once
+from engine.core.questions.decision import once
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import ATHENS, RegionId
 

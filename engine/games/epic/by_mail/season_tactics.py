@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.decision import CLOSING, Choice, once, say
-from engine.core.plan import Tactic, tactics
+from engine.core.ahead.plan import Tactic, tactics
+from engine.core.questions.decision import CLOSING, Choice, once, say
 from engine.games.epic.by_mail.prudence import prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
 from engine.games.epic.cards.argos import CallingUp

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import Choice, Scene, say
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import Choice, Scene, say
 from engine.games.epic.board.board import FLEET, HOPLITE
 from engine.games.epic.by_mail.prospects import (
     Aim,

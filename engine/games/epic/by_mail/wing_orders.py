@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.plan import Tactic, tactics
+from engine.core.ahead.plan import Tactic, tactics
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.by_mail.war_tactics import first, of_verb
 from engine.games.epic.combat.arraying import Arraying

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import among, check
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import attempt, held, play
 from engine.games.epic.forces.losses import HOMES

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import held, play
 from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_city, out_of_pool, placed, unwilling

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, say
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.cards.deck import attempt, held, not_in_hand, play
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb
 from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.cards.deck import attempt, held, play
 from engine.games.epic.regions.levels import adjust

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.combat.arrays import SECTION, Posts, evenly, light_in_center, quarter, thin
 from engine.games.epic.combat.forces import Ground
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat import walls, wings
 from engine.games.epic.combat.aftermath import reckon

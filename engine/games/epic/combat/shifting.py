@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import CAVALRY
 from engine.games.epic.combat.arraying import Array, Head
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts, light_in_center, moved, thin

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import is_city, owner_of

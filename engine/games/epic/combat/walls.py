@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.core.check import among
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.questions.check import among
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
 from engine.games.epic.board.board import CAVALRY, Board
 from engine.games.epic.combat.forces import GARRISON, Fighter, arm, bonus, count
 from engine.games.epic.table.parts import EpicScene, EpicTable

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts
 from engine.games.epic.combat.forces import GARRISON, Fighter, fighting

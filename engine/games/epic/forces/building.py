@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, of_table, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.alliance.command import ALLOW, FORBID, Command, command, forbid
 from engine.games.epic.alliance.gifts import Cede, Lend, cede, lend
 from engine.games.epic.board.board import Board

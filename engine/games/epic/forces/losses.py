@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import adjust, units_lost
 from engine.games.epic.table.parts import EpicTable, scenario

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.forces.losses import drown, eliminate, lose_leader
 from engine.games.epic.sieges.capture import base_lost
 from engine.games.epic.table.cities import friend, owner_of

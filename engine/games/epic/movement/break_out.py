@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.check import among
-from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among
+from engine.core.questions.decision import Choice, Kind, Simple, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.combat.standing import put_afloat
 from engine.games.epic.table.cities import besiegers, port_masked

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.decision import once
 from engine.core.derived import of_parts
+from engine.core.questions.decision import once
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.table.cities import is_city, port_sea

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, once, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.hex_network import Reach
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import Reach
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, once, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves

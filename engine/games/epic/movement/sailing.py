@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.calls import (

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, say
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.calls import boards, hauled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.revolts import CAPITALS, modifier

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import Choice, once, say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import Choice, once, say
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching, allowance
 from engine.games.epic.movement.reach import ground

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import Choice, say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import Choice, say
 from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.forces import fighting, leadership
 from engine.games.epic.combat.retreats import Retreating, ways

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import Scene, say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import Scene, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.by_mail.voyage_orders import Convoy, convoys
 from engine.games.epic.cards.deck import hand_of

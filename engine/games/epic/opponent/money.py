@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import Choice, say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import Choice, say
 from engine.games.epic.board.board import HOPLITE, SICILY
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.outlook import Outlook, outlook

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import Choice, say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import Choice, say
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE
 from engine.games.epic.forces.building import Mustering, price
 from engine.games.epic.forces.placing import open_cities, own

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.counsel import Chain, counsels
-from engine.core.decision import say
+from engine.core.agents.counsel import Chain, counsels
+from engine.core.questions.decision import say
 from engine.games.epic.combat.arraying import Arraying
 from engine.games.epic.combat.battle import Landing
 from engine.games.epic.combat.shifting import Shifting

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import among
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import ELITE, HOPLITE, Board
 from engine.games.epic.board.setups import PeaceSetup
 from engine.games.epic.cards.deck import attempt, put_aside, put_back

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.cards.helots import Serfs, helots_seasonal, helots_yield
 from engine.games.epic.cards.phase import CardPhase, Unrest
 from engine.games.epic.cards.storms import storms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.seasons.ending import total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.spellings import add_tables
+from engine.core.words.spellings import add_tables
 from engine.games.epic.board.board import Board
 
 _TABLES = ("region", "area", "sea", "box", "city", "leader", "card", "wing")

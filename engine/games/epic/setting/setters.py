@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.bag import Bag
-from engine.core.ids import Shapes
-from engine.core.secret import Seat
-from engine.core.settable import Settable
-from engine.core.setting import Impossible, count, one_of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
+from engine.core.setters.ids import Shapes
+from engine.core.setters.settable import Settable
+from engine.core.setters.setting import Impossible, count, one_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.table.stacks import increase

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, HOPLITE, SICILY, Board
 from engine.games.epic.cards.deck import held, play, put_aside, remove
 from engine.games.epic.forces.losses import eliminate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import LEAVING, SICILY
 from engine.games.epic.table.parts import EpicTable
 from engine.games.epic.table.stacks import place

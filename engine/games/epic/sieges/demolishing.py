@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.check import among
-from engine.core.decision import Verb
-from engine.core.secret import Seat
+from engine.core.questions.check import among
+from engine.core.questions.decision import Verb
+from engine.core.secrets.secret import Seat
 from engine.games.epic.raiding.raiding import free
 from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.table.cities import fortress, owner_of

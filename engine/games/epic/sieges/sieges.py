@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.core.derived import of_parts
-from engine.core.hex_network import bits_of
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import bits_of
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.check import among, check
-from engine.core.decision import Kind, Verb, of_table
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Kind, Verb, of_table
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import enterable
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea

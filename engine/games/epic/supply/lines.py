@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.derived import of_parts
-from engine.core.hex_network import bits_of
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import bits_of
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import GROUND, afloat, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
 from engine.games.epic.table.bans import barring

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.core.derived import of_parts
-from engine.core.hex_network import bits_of
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import bits_of
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board, Size
 from engine.games.epic.board.values import Fortress
 from engine.games.epic.table.stacks import at, fleets, land_units

@@ -6,8 +6,8 @@ Areas, supply lines and movement ask about hundreds of hexes at once; what they 
 from __future__ import annotations
 
 from engine.core.derived import of_parts
-from engine.core.hex_network import bits_of
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import bits_of
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, waters
 from engine.games.epic.table.state import ATHENS, LEAGUE, SIDES, CityId, HexId, State, side_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.data_entries import doubles
+from engine.core.files.data_entries import doubles
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.regions.levels import willing

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.candidates import Candidates
-from engine.core.decision import Choice, Scene, Verb, of_table
-from engine.core.pattern import NUMBER
-from engine.core.secret import Seat
+from engine.core.questions.candidates import Candidates
+from engine.core.questions.decision import Choice, Scene, Verb, of_table
+from engine.core.questions.pattern import NUMBER
+from engine.core.secrets.secret import Seat
 from engine.core.table import Table
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.state import SEASONS, PlaceId, Season, Side, Stack, State, UnitId, side_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.board.setups import PLAGUE_CARD, LeaderSetup, MapSetup, ScenarioSetup
 from engine.games.epic.table.stacks import place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasTable

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.check import check
-from engine.core.decision import Choice, endings
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, endings
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.attack_verbs import (
     AttackVerb,
     in_contested_hex,

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.hexes import Cell
-from engine.core.schema import Change, Count, Positive
-from engine.core.secret import Seat
+from engine.core.files.schema import Change, Count, Positive
+from engine.core.maps.hexes import Cell
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, AreaId, CardId, Good, HexId, Holder, Row
 
 LAND = "land"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.schema import Schema, ids
+from engine.core.files.data import Tables as Files
+from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.schema import Schema, ids
 from engine.games.hellas.board.board import (
     GOLDEN,
     ISLAND,

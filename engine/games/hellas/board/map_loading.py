@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from engine.core.data_entries import BadData, Entry
-from engine.core.hexes import Cell, neighbours
+from engine.core.files.data_entries import BadData, Entry
+from engine.core.maps.hexes import Cell, neighbours
 from engine.games.hellas.board.board import COASTAL, ISLAND, LAND, SEA, TYPES, Hex, Numbers
 from engine.games.hellas.table.state import INDEPENDENTS, SYRAKUSAI, HexId
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.core.hexes import distance
+from engine.core.maps.hexes import distance
 from engine.games.hellas.board.board import SEA, Board, Hex
 from engine.games.hellas.table.state import HexId
 

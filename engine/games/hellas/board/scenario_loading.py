@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.data_entries import BadData, Entry
-from engine.core.secret import Seat
+from engine.core.files.data_entries import BadData, Entry
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, LAND, SEA, Board, ScenarioRow, Start
 from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, REVOLUTION, ROWS
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.check import check
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable

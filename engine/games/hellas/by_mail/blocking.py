@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.compound import Compound
-from engine.core.decision import CLOSING, say
+from engine.core.questions.compound import Compound
+from engine.core.questions.decision import CLOSING, say
 from engine.games.hellas.table.state import Action
 
 _BLOCK = "compound-block"

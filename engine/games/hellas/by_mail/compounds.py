@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.compound import Compound, Lists, best_first, ranked, whole_orders
+from engine.core.questions.compound import Compound, Lists, best_first, ranked, whole_orders
 from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import ChoosingBuild

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import Rehearsal
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.by_mail import blocking
 from engine.games.hellas.by_mail.rehearsing import rehearsed

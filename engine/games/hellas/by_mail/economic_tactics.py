@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import CLOSING, Choice, Kind, say
-from engine.core.plan import Tactic, tactics
-from engine.core.secret import Seat
+from engine.core.ahead.plan import Tactic, tactics
+from engine.core.questions.decision import CLOSING, Choice, Kind, say
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking, ChoosingAttack
 from engine.games.hellas.building.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun

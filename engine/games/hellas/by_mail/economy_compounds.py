@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import Rehearsal
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board

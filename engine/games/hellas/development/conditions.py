@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board, Condition
 from engine.games.hellas.table.pieces import phase
 from engine.games.hellas.table.state import Good, Row, State

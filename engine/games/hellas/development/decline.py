@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import GOLDEN, Board
 from engine.games.hellas.development.conditions import is_met
 from engine.games.hellas.table.ledger import raise_income

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.core.table import Table
 from engine.games.hellas.board.board import PROVINCE, Area, Board
 from engine.games.hellas.people.stability import shift

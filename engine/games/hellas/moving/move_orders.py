@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.core.decision import Choice
-from engine.core.hex_network import Network
+from engine.core.maps.hex_network import Network
+from engine.core.questions.decision import Choice
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.reach import SHIP, network_of, points_of
 from engine.games.hellas.table.pieces import HellasScene

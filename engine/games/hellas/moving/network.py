@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.core import hex_network
-from engine.core.hex_network import Network
+from engine.core.maps import hex_network
+from engine.core.maps.hex_network import Network
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.state import HexId
 

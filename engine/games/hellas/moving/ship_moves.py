@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.core.candidates import Candidates
-from engine.core.check import Check, check
-from engine.core.decision import Choice, Verb
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.candidates import Candidates
+from engine.core.questions.check import Check, check
+from engine.core.questions.decision import Choice, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
     must_stop,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.candidates import Candidates
-from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.candidates import Candidates
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
     armistice_there,

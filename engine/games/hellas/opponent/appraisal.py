@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board, Phase
 from engine.games.hellas.development.conditions import kinds_of_luxury, missing_goods, missing_luxuries, missing_phases

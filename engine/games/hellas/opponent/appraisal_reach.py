@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.hex_network import Network
+from engine.core.maps.hex_network import Network
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.network import legion_network, ship_network
 from engine.games.hellas.table.state import HexId

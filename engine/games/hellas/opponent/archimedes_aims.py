@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.core.hexes import distance
-from engine.core.secret import Seat
+from engine.core.maps.hexes import distance
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value
 from engine.games.hellas.board.board import COASTAL, ISLAND, LAND, PHASES, Board
 from engine.games.hellas.development import conditions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
+from engine.core.secrets.bag import Bag
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import Action, CardId, State

@@ -9,9 +9,9 @@ from heapq import heappop, heappush
 from itertools import repeat
 from typing import NamedTuple
 
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.hex_network import Network
-from engine.core.secret import Seat
+from engine.core.maps.hex_network import Network
+from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.network import legion_network, ship_network

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.bag import Bag
-from engine.core.secret import Secret
-from engine.core.setting import Impossible, one_of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret
+from engine.core.setters.setting import Impossible, one_of
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.setting.setting_values import Setter, listed, split_seat
 from engine.games.hellas.table.state import CardId, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
-from engine.core.setting import one_of
+from engine.core.secrets.secret import Seat
+from engine.core.setters.setting import one_of
 from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
 from engine.games.hellas.end_of_turn.supply import Supply

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.spellings import add_spellings, add_tables
+from engine.core.words.spellings import add_spellings, add_tables
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.board.nearby import digits
 

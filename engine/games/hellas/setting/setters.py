@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.setting import Impossible, one_of, spread
+from engine.core.setters.setting import Impossible, one_of, spread
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
 from engine.games.hellas.setting.card_setters import CARD_SETTERS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.secret import Seat
-from engine.core.setting import Impossible, one_of
+from engine.core.secrets.secret import Seat
+from engine.core.setters.setting import Impossible, one_of
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Row, State
 

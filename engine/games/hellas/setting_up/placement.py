@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.options import leaders
 from engine.games.hellas.setting_up import orders as orders
 from engine.games.hellas.setting_up import places as places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import COASTAL, LAND, Board
 from engine.games.hellas.moving import contests
 from engine.games.hellas.table.pieces import fleets_left, has_post, is_port, is_shore

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.data_entries import doubles
-from engine.core.secret import Seat
+from engine.core.files.data_entries import doubles
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import COASTAL, ISLAND, SEA, Board, Hex
 from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.table.count_afresh import differences

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Scene
-from engine.core.secret import Seat
+from engine.core.questions.decision import Scene
+from engine.core.secrets.secret import Seat
 from engine.core.table import Table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving import contests

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.bag import Bag
+from engine.core.secrets.bag import Bag
 from engine.games.hellas.board.board import Board, ScenarioRow, Start
 from engine.games.hellas.table.count_afresh import count_afresh
 from engine.games.hellas.table.pieces import fresh_power

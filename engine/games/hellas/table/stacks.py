@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice
-from engine.core.hex_network import Reach
+from engine.core.maps.hex_network import Reach
+from engine.core.questions.decision import Choice
 from engine.games.hellas.table.state import HexId
 
 LEGIONS_A_SHIP = 1

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from engine.core.bag import Bag
-from engine.core.ids import DISTINCT, NotNegative, Positive, number
-from engine.core.schema import of
-from engine.core.secret import Seat
+from engine.core.files.schema import of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
+from engine.core.setters.ids import DISTINCT, NotNegative, Positive, number
 
 HexId = Annotated[str, of("hex")]
 AreaId = Annotated[str, of("area")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.upgrade import Tree, Upgrade, frames
+from engine.core.records.upgrade import Tree, Upgrade, frames
 
 _CALLED = {"check": "maintain", "over": "check"}
 

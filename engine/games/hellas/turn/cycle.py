@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Kind, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.opponent.archimedes import ArchimedesAction
 from engine.games.hellas.opponent.archimedes_answers import decides
 from engine.games.hellas.options.leaders import Flight, stranded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.end_of_turn import control
 from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, ROWS, State

@@ -6,7 +6,7 @@ from msgspec import field
 
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
 from engine.games.hellas.end_of_turn.supply import Supply

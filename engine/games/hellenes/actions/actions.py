@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.check import Refusal
-from engine.core.decision import Choice, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame
-from engine.core.secret import Seat
+from engine.core.questions.check import Refusal
+from engine.core.questions.decision import Choice, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene
 from engine.games.hellenes.table.state import AreaId, State

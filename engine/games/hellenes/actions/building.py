@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.check import among, check
-from engine.core.decision import Choice
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
-from engine.core.pattern import Slot
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice
+from engine.core.questions.pattern import Slot
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action, price_at
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import shut_in

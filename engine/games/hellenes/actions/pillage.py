@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, sicily_open, theatre

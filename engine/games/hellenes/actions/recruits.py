@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.bag import Bag
-from engine.core.check import Reason, check
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import Reason, check
+from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
 from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.board.board import Board

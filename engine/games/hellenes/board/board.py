@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.schema import Change, Count, Positive
-from engine.core.secret import Seat
+from engine.core.files.schema import Change, Count, Positive
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.numbers import Numbers
 from engine.games.hellenes.board.numbers import Rating as Rating
 from engine.games.hellenes.board.references import Strength, Theatre

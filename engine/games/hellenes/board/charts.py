@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.core.decision import Choice, say
+from engine.core.questions.decision import Choice, say
 from engine.games.hellenes.board.board import DEEP, Board
 from engine.games.hellenes.movement.neutrals import GREECE, NOWHERE, areas_of
 from engine.games.hellenes.table.state import AreaId, ProvinceId

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
-from engine.core.data import Tables as Files
-from engine.core.data_entries import Entry, names_in, opened, plain
-from engine.core.schema import Schema, ids
-from engine.core.secret import Seat
-from engine.core.setting import Impossible
+from engine.core.files.data import Tables as Files
+from engine.core.files.data_entries import Entry, names_in, opened, plain
+from engine.core.files.schema import Schema, ids
+from engine.core.secrets.secret import Seat
+from engine.core.setters.setting import Impossible
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Board, Card, Post, Province, ScenarioRow, Sea, Unit
 from engine.games.hellenes.board.numbers import Numbers
 from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards

@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.data_entries import Spelling
-from engine.core.schema import Count, Positive
-from engine.core.secret import Seat
+from engine.core.files.data_entries import Spelling
+from engine.core.files.schema import Count, Positive
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.references import Roll, Strength
 from engine.games.hellenes.table.state import CityId, Season
 

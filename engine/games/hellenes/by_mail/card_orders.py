@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound, Rated
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.compound import Compound, Rated
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.action_points import bonus
 from engine.games.hellenes.actions.recruits import Place
 from engine.games.hellenes.board.board import Board, Card

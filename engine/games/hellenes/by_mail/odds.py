@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import SEA, doubly_defended, unrouted, within
 from engine.games.hellenes.olympians.olympians import ARES, Hearing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.plan import Predicate
-from engine.core.predicates import at_least, at_most, plain
+from engine.core.ahead.plan import Predicate
+from engine.core.ahead.predicates import at_least, at_most, plain
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail import odds
 from engine.games.hellenes.combat.battle_array import SEA

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.stances import stances
+from engine.core.ahead.stances import stances
 
 _LOSSES = ("lose: lose-cheapest", "rout: rout-cheapest", "retreat: retreat-to-city")
 

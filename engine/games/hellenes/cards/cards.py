@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.bag import Bag
 from engine.core.event import Hidden
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import SEATS, CardId, State

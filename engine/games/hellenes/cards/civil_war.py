@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import CIVIL_WAR, in_play, leader_of, out_of_play, put_in_play
 from engine.games.hellenes.cards.event_targets import Target, cities

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.bag import Bag
+from engine.core.secrets.bag import Bag
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import ATHENS, AreaId, Block, State

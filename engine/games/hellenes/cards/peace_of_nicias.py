@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
-from engine.core.decision import Kind, Simple
-from engine.core.secret import Seat, Secret
+from engine.core.questions.decision import Kind, Simple
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.table.blocks import HellenesTable, standing
 from engine.games.hellenes.table.control import holds_area

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import CLOSING, Choice, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, REVOLT, taxes
 from engine.games.hellenes.cards.event_targets import Target, occupied, waste

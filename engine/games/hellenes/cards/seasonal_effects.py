@@ -5,7 +5,7 @@ At New Year they come to nothing: there is no movement and no combat then (§10.
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.event_targets import Target, cities, waste
 from engine.games.hellenes.sieges.blockade import blockades

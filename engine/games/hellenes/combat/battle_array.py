@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.numbers import Rating
 from engine.games.hellenes.table.blocks import HellenesTable, hidden, put

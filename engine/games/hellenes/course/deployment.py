@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Event
 from engine.core.frame import Chain, Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
 from engine.games.hellenes.table.control import capacity, settle_control

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.decision import Choice, Kind, Simple
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Kind, Simple
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.actions.building import Build

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from msgspec import UNSET
 
-from engine.core.bag import fill_holes
-from engine.core.decision import Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.secret import Seat, Viewer, seat_view
+from engine.core.questions.decision import Kind, Scene
+from engine.core.secrets.bag import fill_holes
+from engine.core.secrets.secret import Seat, Viewer, seat_view
 from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.actions.pillage import Pillage
 from engine.games.hellenes.actions.recruits import Recruit

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from engine.core.check import among, check
-from engine.core.decision import CLOSING, Choice, Kind, Verb, of_table, once, say
 from engine.core.event import Args
-from engine.core.pattern import Slot
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import CLOSING, Choice, Kind, Verb, of_table, once, say
+from engine.core.questions.pattern import Slot
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
 from engine.core.event import Hidden
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
 from engine.games.hellenes.movement.routes import Way

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.frame import Frame, Next
+from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import arrive, engages, own_formations, part
 from engine.games.hellenes.movement.storms import Storms

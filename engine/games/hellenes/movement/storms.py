@@ -7,7 +7,7 @@ from msgspec import field
 from engine.core.event import Hidden
 from engine.core.frame import Frame, Next
 from engine.core.roll import Roll
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.movement.transport import passenger, shrink
 from engine.games.hellenes.table.blocks import HellenesTable, formation, is_fleet, to_pool
 from engine.games.hellenes.table.state import Block, Formation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.cards.cards import redeal
 from engine.games.hellenes.olympians.olympians import ZEUS, Hearing, able, hera, in_order
 from engine.games.hellenes.table.blocks import HellenesTable

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.decision import Choice, Kind, Simple
 from engine.core.frame import Frame, Next
+from engine.core.questions.decision import Choice, Kind, Simple
 from engine.core.roll import Roll
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, Appeal, AreaId, Grant, Olympian, State, rival

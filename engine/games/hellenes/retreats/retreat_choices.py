@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Verb, once, say
 from engine.core.event import Args
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Verb, once, say
 from engine.games.hellenes.combat.battle_array import WALLS, find, fought
 from engine.games.hellenes.retreats.ways_out import (
     all_inside,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, WALLS, fought, of, within
 from engine.games.hellenes.combat.sea_battles import berths, carries, portable

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Secret
-from engine.core.setting import Impossible, one_of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.setting import Impossible, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.setting.setting_values import Put, for_each_side, listed

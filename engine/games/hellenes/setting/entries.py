@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.combat.combat import CombatPhase
 from engine.games.hellenes.course.initiative import EVENT

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.expect import HIDDEN
-from engine.core.secret import Seat
+from engine.core.proving.expect import HIDDEN
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.faults import upright

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.spellings import add_spellings, add_tables, spellings_of
+from engine.core.words.spellings import add_spellings, add_tables, spellings_of
 from engine.games.hellenes.board.board import Board, Card, Unit
 
 _TABLES = ("seat", "season", "province", "sea", "nation", "region", "type", "olympian", "event", "card", "unit")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from engine.core.secret import Seat, Secret
-from engine.core.setting import Impossible, count, one_of
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.setting import Impossible, count, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import WEAKEST
 from engine.games.hellenes.setting.card_setters import CARD_SETTERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesTable, standing
 from engine.games.hellenes.table.state import ATHENS, SPARTA, ProvinceId, Siege, State, rival

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import check
+from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.assaults import (
     Assault,

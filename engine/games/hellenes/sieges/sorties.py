@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.bag import Bag
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, known, take
 from engine.games.hellenes.table.state import Block, Formation, ProvinceId, State, UnitId
 

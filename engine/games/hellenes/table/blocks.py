@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Struct
 
-from engine.core.bag import Bag
-from engine.core.decision import Scene, of_table
-from engine.core.secret import NeedsCommit, Seat, Secret
+from engine.core.questions.decision import Scene, of_table
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import NeedsCommit, Seat, Secret
 from engine.core.table import Table
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId

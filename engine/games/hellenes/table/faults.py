@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.table.control import capacity

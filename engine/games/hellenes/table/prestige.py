@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import ATHENS, AreaId, State
 

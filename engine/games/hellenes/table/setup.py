@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Secret
-from engine.core.setting import Impossible
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.setting import Impossible
 from engine.games.hellenes.board.board import Board, Post, ScenarioRow
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.movement.assignment import assign

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.check import among, check
-from engine.core.decision import Verb
 from engine.core.event import Args, Hidden
-from engine.core.pattern import Slot
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import Verb
+from engine.core.questions.pattern import Slot
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts
 from engine.games.hellenes.table.state import UnitId

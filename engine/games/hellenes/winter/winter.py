@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import UNSET, field
 
-from engine.core.check import among, check
-from engine.core.decision import CLOSING, Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.pattern import Slot
-from engine.core.secret import Seat
+from engine.core.questions.check import among, check
+from engine.core.questions.decision import CLOSING, Choice, Kind, Verb
+from engine.core.questions.pattern import Slot
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
 from engine.games.hellenes.actions.building import Build

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Verb, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.table.blocks import HellenesScene, Post, posts

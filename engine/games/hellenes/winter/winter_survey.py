@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.core.decision import once
 from engine.core.event import Args
+from engine.core.questions.decision import once
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import NOWHERE
 from engine.games.hellenes.movement.routes import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core.bag import Bag
-from engine.core.decision import Choice, say
 from engine.core.event import Hidden
-from engine.core.secret import Seat, Secret
+from engine.core.questions.decision import Choice, say
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import left

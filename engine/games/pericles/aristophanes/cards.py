@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board, Line
 from engine.games.pericles.table.honor import is_controlling
 from engine.games.pericles.table.state import AT_WAR, ATHENS, LEADER, POST_PLAGUE, PRE_PLAGUE, CardId, IssueId, State

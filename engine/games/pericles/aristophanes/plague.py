@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, PericlesTable, count, status, take
 from engine.games.pericles.table.state import ATHENS, FACTIONS, POST_PLAGUE, SIDES, PieceId, Side, State, TheaterId

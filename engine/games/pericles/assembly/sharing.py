@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Kind, Verb
 from engine.core.event import Args
-from engine.core.pattern import Slot
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import check
+from engine.core.questions.decision import Kind, Verb
+from engine.core.questions.pattern import Slot
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import MarkerId, State, compatriot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.end_phase.special_units import guard_in
 from engine.games.pericles.table.pieces import treachery

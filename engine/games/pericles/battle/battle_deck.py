@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Secret
+from engine.core.secrets.secret import Secret
 from engine.games.pericles.table.pieces import PericlesTable
 from engine.games.pericles.table.state import CardId, Side
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.special_units import ARGIVES
 from engine.games.pericles.table.honor import gain

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board, LossRow
 from engine.games.pericles.board.loss_tables import Toll, rows, toll_of, tolls, word
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, take

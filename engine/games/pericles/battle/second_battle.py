@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Kind, Simple
+from engine.core.questions.decision import Kind, Simple
 from engine.games.pericles.board.board import LAND, NAVAL
 
 SECTION = "9.6"

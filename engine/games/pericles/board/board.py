@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from engine.core.ids import DISTINCT
-from engine.core.schema import Count, Positive, of
-from engine.core.secret import Seat
+from engine.core.files.schema import Count, Positive, of
+from engine.core.secrets.secret import Seat
+from engine.core.setters.ids import DISTINCT
 from engine.games.pericles.table.state import (
     AIMS,
     AT_PEACE,

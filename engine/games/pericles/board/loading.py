@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.schema import Schema, ids
-from engine.core.secret import Seat
+from engine.core.files.data import Tables as Files
+from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.schema import Schema, ids
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import (
     BASE,
     LAND,

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
-from engine.core.data_entries import BadData, Entry
-from engine.core.secret import Seat
+from engine.core.files.data_entries import BadData, Entry
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import BASE, Board, ScenarioRow
 from engine.games.pericles.table.state import (
     AT_PEACE,

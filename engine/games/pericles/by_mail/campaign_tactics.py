@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.decision import Choice, say
-from engine.core.plan import tactic
+from engine.core.ahead.plan import tactic
+from engine.core.questions.decision import Choice, say
 from engine.games.pericles.battle.base_losses import ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses
 from engine.games.pericles.board.loss_tables import word

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import Rehearsal, rehearse
 from engine.games.pericles.battle.base_losses import BaseLosses, ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses, fought

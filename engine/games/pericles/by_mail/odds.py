@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.aristophanes.cards import Worth, basic_value, worth
 from engine.games.pericles.assembly.debates import CardInDebate, Debate
 from engine.games.pericles.battle.armies import muster, parts

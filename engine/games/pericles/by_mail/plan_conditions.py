@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.plan import Predicate
-from engine.core.predicates import at_least, at_most, plain
+from engine.core.ahead.plan import Predicate
+from engine.core.ahead.predicates import at_least, at_most, plain
 from engine.games.pericles.aristophanes.cards import in_hand
 from engine.games.pericles.aristophanes.events_of_plays import Removal
 from engine.games.pericles.board.board import NAVAL

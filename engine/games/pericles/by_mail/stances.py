@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.stances import stances
+from engine.core.ahead.stances import stances
 
 _LOSSES = ("losses: losses-most-pieces", "base-losses: bases-all")
 _SHIP = ("state-ship: commit-ship if ship-could-decide", "state-ship: keep")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.decision import CLOSING, Choice
-from engine.core.plan import Tactic
+from engine.core.ahead.plan import Tactic
+from engine.core.questions.decision import CLOSING, Choice
 from engine.games.pericles.table.pieces import PericlesScene
 
 Key = Callable[..., "tuple[float, ...] | None"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.compound import Compound, Rated
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.questions.compound import Compound, Rated
+from engine.core.questions.decision import CLOSING, Choice, say
 from engine.core.rehearsal import closed, rehearse
 from engine.games.pericles.aristophanes.events_of_plays import Removal, RemovingUnits
 from engine.games.pericles.aristophanes.plague import Burying, PlagueToll, at_risk

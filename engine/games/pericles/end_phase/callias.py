@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import BASE, NAVAL, Board
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, carry, controls, take

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, Kind, Verb
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Kind, Verb
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesTable
 from engine.games.pericles.table.state import PERSIA

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, Kind, Simple
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.decision import Choice, Kind, Simple
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.pieces import PericlesTable, on_map
 from engine.games.pericles.table.state import ATHENS, SPARTA, PieceId, Side, State, TheaterId
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Verb, say
 from engine.games.pericles.board.board import Board, Gold
 from engine.games.pericles.military.building import (
     builds_at,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.check import check
-from engine.core.decision import Verb
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Verb
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.battle.battle_deck import draw_battle_card
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table import honor, tokens

@@ -5,7 +5,7 @@ From what everybody can see: a Side's tokens together, never a faction's; that m
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, ScenarioRow
 from engine.games.pericles.end_phase.victory import without_granary

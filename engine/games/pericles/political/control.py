@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.displays import counts, winner_of
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesTable

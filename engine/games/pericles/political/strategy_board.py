@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import PericlesTable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.political.athenian_issues import CITIZENSHIP, COLONY, AthenianIssue
 from engine.games.pericles.political.spartan_issues import AGOGE, KRYPTEIA, Agoge, Krypteia
 from engine.games.pericles.table.displays import winner_of

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.secret import Secret
-from engine.core.setting import Impossible, one_of, spread
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret
+from engine.core.setters.setting import Impossible, one_of, spread
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.setting_values import Setter, listed, seat_of, side_of
 from engine.games.pericles.table.state import FACTIONS, LEADER, SIDE_OF, CardId, Side, State

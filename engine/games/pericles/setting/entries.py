@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import field
 
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase
 from engine.games.pericles.aristophanes.boule import Boule
 from engine.games.pericles.aristophanes.events_of_plays import EventsOfPlay

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.expect import HIDDEN
-from engine.core.secret import Secret
+from engine.core.proving.expect import HIDDEN
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.setting.setting_values import NOBODY

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.bag import Bag
-from engine.core.secret import Seat, Secret
-from engine.core.setting import one_of, spread
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.setting import one_of, spread
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.setting_values import Setter, listed, place_of, seat_of, side_of, space_of, table
 from engine.games.pericles.table.state import SIDE_OF, Chip, IssueId, MarkerId, Placed, State, compatriot

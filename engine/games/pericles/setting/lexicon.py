@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.spellings import add_spellings, add_tables, spellings_of
+from engine.core.words.spellings import add_spellings, add_tables, spellings_of
 from engine.games.pericles.board.board import Board
 
 _TABLES = (

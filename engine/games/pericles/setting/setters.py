@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.secret import Secret
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.secrets.secret import Secret
+from engine.core.setters.setting import Impossible, count, one_of, spread
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.card_setters import CARD_SETTERS
 from engine.games.pericles.setting.issue_setters import ISSUE_SETTERS

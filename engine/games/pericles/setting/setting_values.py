@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.secret import Seat
-from engine.core.setting import Impossible, one_of
+from engine.core.secrets.secret import Seat
+from engine.core.setters.setting import Impossible, one_of
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.state import PERSIA, SEATS, SIDES, Side, State, TheaterId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.pieces import PericlesTable, put, room_for_base, supply, take
 from engine.games.pericles.table.state import SIDE_OF, PieceId, Side, State, TheaterId

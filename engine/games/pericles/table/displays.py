@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesTable

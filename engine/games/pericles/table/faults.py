@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from msgspec import UNSET
 
-from engine.core.bag import Bag
-from engine.core.secret import Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Secret
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.pieces import bases
 from engine.games.pericles.table.state import (

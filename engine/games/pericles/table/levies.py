@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesTable, put, supply
 from engine.games.pericles.table.state import PieceId, State, TheaterId

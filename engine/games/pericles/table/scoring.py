@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board, ScenarioRow
 from engine.games.pericles.table.honor import opposition, ranked, side_honor

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
-from engine.core.bag import fill_holes
-from engine.core.decision import Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.secret import Seat, Secret, Viewer, seat_view
+from engine.core.questions.decision import Kind, Scene
+from engine.core.secrets.bag import fill_holes
+from engine.core.secrets.secret import Seat, Secret, Viewer, seat_view
 from engine.games.pericles.assembly.sharing import ISSUES, shares
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.expeditions import Expedition

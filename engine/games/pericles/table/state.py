@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from engine.core.bag import Bag
-from engine.core.ids import DISTINCT, NotNegative, Positive, nobody_is
-from engine.core.schema import of
-from engine.core.secret import Seat, Secret
+from engine.core.files.schema import of
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.ids import DISTINCT, NotNegative, Positive, nobody_is
 
 Side = Annotated[str, of("side")]
 """One of the two Sides, a City-State with its League: `athens` or `sparta` (§3.2)."""

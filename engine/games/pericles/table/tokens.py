@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from engine.core.secret import Seat, Secret
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, Side, State, compatriot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.upgrade import Tree, Upgrade
+from engine.core.records.upgrade import Tree, Upgrade
 
 
 def _own_colours(tree: Tree, board: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import PericlesTable
 from engine.games.pericles.table.state import SIDES, State

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import field
 
-from engine.core.check import RulesError
-from engine.core.decision import Choice
 from engine.core.event import Hidden
 from engine.core.frame import Frame, Next, Step
-from engine.core.secret import Seat, Secret
+from engine.core.questions.check import RulesError
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import Seat, Secret
 from engine.games.polis.battles.cards import (
     all_cards,
     holds,

@@ -8,11 +8,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.graph import bits, borders
-from engine.core.schema import Positive, Schema, ids
-from engine.core.secret import Seat
+from engine.core.files.data import Tables as Files
+from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.schema import Positive, Schema, ids
+from engine.core.maps.graph import bits, borders
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import (
     BattleRules,
     Board,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.schema import of
+from engine.core.files.schema import of
 
 MarketRef = Annotated[str, of("market")]
 EventRef = Annotated[str, of("event")]

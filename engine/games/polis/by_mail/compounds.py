@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core.compound import Compound, Rated, best_first, whole_orders
-from engine.core.decision import Choice, say
-from engine.core.plan import Chain
+from engine.core.ahead.plan import Chain
+from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
+from engine.core.questions.decision import Choice, say
 from engine.games.polis.by_mail import usefulness as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
 from engine.games.polis.by_mail.transfers import Transfer, transfers

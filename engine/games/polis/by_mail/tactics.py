@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import Choice, say
-from engine.core.plan import Predicate, least, most, tactic
+from engine.core.ahead.plan import Predicate, least, most, tactic
+from engine.core.questions.decision import Choice, say
 from engine.games.polis.battles.cards import honour, losses, penalty
 from engine.games.polis.battles.questions import (
     Attacking,

@@ -9,7 +9,7 @@ from itertools import permutations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import origins
 from engine.games.polis.table.state import State

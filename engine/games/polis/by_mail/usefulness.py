@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import once
+from engine.core.questions.decision import once
 from engine.games.polis.board.board import ProjectTile, Shipload
 from engine.games.polis.development.projects import worth
 from engine.games.polis.military.collection import collection_cost, entitled

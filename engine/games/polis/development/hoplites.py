@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.check import among
-from engine.core.decision import Choice, Enough, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Next
+from engine.core.questions.check import among
+from engine.core.questions.decision import Choice, Enough, Kind, Verb
 from engine.games.polis.development.creation import Creation, cannot_pay, with_citizens_to_spare
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, PolisId

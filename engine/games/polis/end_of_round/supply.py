@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.questions.check import check
+from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import of_ones_own
 from engine.games.polis.table.ledger import free_polis, gain_prestige, lose_prestige

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import inf
 
-from engine.core.graph import Graph, Path, cheapest, flood, members
-from engine.core.secret import Seat
+from engine.core.maps.graph import Graph, Path, cheapest, flood, members
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import LandId, SeaId, State, rival
 from engine.games.polis.table.units import capacity, has_diolkos, holds_land, holds_sea

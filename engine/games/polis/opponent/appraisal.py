@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.projects import posterity, under_way, worth
 from engine.games.polis.end_of_round.supply import growth_room

@@ -6,8 +6,8 @@ from typing import Union
 
 from msgspec import Struct
 
-from engine.core.schema import Count, Positive
-from engine.core.secret import Seat
+from engine.core.files.schema import Count, Positive
+from engine.core.secrets.secret import Seat
 from engine.games.polis.board.references import MarketRef, Payment, UnitRef
 from engine.games.polis.table.state import Good, LandId, PolisId, State, TerritoryId
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.frame import Frame
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.polis.battles.battle import Fight
 from engine.games.polis.progress.events import EventCard
 from engine.games.polis.progress.rounds import EndOfRound, Game

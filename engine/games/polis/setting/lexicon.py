@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.spellings import add_tables
+from engine.core.words.spellings import add_tables
 from engine.games.polis.board.board import Board
 
 _TABLES = ("good", "unit", "land", "sea", "polis", "market", "project")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.settable import Setter
-from engine.core.setting import one_of
+from engine.core.setters.settable import Setter
+from engine.core.setters.setting import one_of
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import SEATS, State
 

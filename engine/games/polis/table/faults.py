@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.data_entries import doubles
+from engine.core.files.data_entries import doubles
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import SEATS, State
 from engine.games.polis.table.units import capacity, free_cubes, free_discs, merchants

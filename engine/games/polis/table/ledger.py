@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.secrets.secret import Seat
 from engine.games.polis.table.state import Good, PolisId, rival
 from engine.games.polis.table.units import PolisTable
 

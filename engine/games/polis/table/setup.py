@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secret import Secret
+from engine.core.secrets.secret import Secret
 from engine.games.polis.board.board import Board, SideSetup
 from engine.games.polis.table.state import GOODS, SEATS, Polis, Side, State
 

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Struct, field
 
-from engine.core.ids import DISTINCT, NotNegative, nobody_is
-from engine.core.schema import of
-from engine.core.secret import Seat, Secret
+from engine.core.files.schema import of
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.ids import DISTINCT, NotNegative, nobody_is
 
 LandId = Annotated[str, of("land")]
 SeaId = Annotated[str, of("sea")]

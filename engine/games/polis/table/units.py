@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.core.decision import Scene
-from engine.core.secret import Seat
+from engine.core.questions.decision import Scene
+from engine.core.secrets.secret import Seat
 from engine.core.table import Table
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, LandId, PolisId, SeaId, State, rival

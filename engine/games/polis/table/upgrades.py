@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.upgrade import Tree, Upgrade
+from engine.core.records.upgrade import Tree, Upgrade
 from engine.games.polis.table.state import SEATS
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.service.api import Denied, Status
 from bot.service.letters import NOTICE, TOLD
 from bot.store.models import Answer
-from engine.core.verify import verify
+from engine.core.records.verify import verify
 from tests.bot.service.rig import ANNA, BERT, EMMA, Rig
 
 

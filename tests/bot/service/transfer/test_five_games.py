@@ -15,12 +15,12 @@ from bot.service.installed import load_games
 from bot.service.progress import Progress
 from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.service.transfer.file import About, Holder, written
-from engine.core.agent import random_choice
+from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.record import Record, of_json, replay, state_digest, with_states
-from engine.core.secret import PUBLIC, seat_view
-from engine.core.verify import verify
-from engine.core.view import View
+from engine.core.records.record import Record, of_json, replay, state_digest, with_states
+from engine.core.records.verify import verify
+from engine.core.secrets.secret import PUBLIC, seat_view
+from engine.core.secrets.view import View
 from tests.bot.service.rig import ANNA, CHANNEL, EMMA, GUILD, Rig
 
 RECORDS = Path(__file__).parents[3] / "records"
@@ -132,7 +132,7 @@ def test_what_was_ended_by_hand_keeps_its_result_and_has_the_rules_score_sheet(r
 
 
 def test_a_record_without_a_head_is_taken_for_what_it_is(rig: Rig) -> None:
-    from engine.core.record import to_json
+    from engine.core.records.record import to_json
 
     for share, over in ((1, True), (0.5, False)):
         found = outcome(checked(to_json(part("polis", share)), None, False))

@@ -12,8 +12,8 @@ from bot.service.letters import BRIEFING, INVITED, NOTICE, OPENING, TURN
 from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.store.models import Answer, AuditRow, TableRow
 from engine.core.match import Match
-from engine.core.record import Redealt, TakenBack, of_json, state_digest, to_json
-from engine.core.verify import verify
+from engine.core.records.record import Redealt, TakenBack, of_json, state_digest, to_json
+from engine.core.records.verify import verify
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
 from tests.bot.service.test_records import drafted, eventful, over
 

@@ -16,7 +16,7 @@ from bot.service.installed import texts_of
 from bot.service.transfer.checking import Prepared, Unknown, checked, checked_apart, outcome
 from bot.service.transfer.file import MOST_BYTES, MOST_ENTRIES, About, Holder, written
 from bot.store.models import AuditRow, ImportRow, TableRow
-from engine.core.record import packed
+from engine.core.records.record import packed
 from tests.bot.service.rig import Rig
 from tests.bot.service.transfer.test_five_games import part, rig  # noqa: F401
 from tests.tampering import TAMPERED

@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.engine import StoreError
 from bot.store.models import NEW_RULES, Answer, Snapshot, TableRow
 from engine.core.match import decode
-from engine.core.record import state_digest
+from engine.core.records.record import state_digest
 from tests import postgres
 from tests.prove.figures import Scope
 from tests.prove.house.killed import KILLED, Child, work

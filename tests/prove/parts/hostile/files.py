@@ -16,8 +16,8 @@ from bot.service.api import Denied
 from bot.service.installed import texts_of, with_texts
 from bot.service.transfer.checking import checked, outcome
 from bot.service.transfer.file import About, written
-from engine.core.data_entries import BadData
-from engine.core.record import packed
+from engine.core.files.data_entries import BadData
+from engine.core.records.record import packed
 from tests.bot.service.transfer.test_five_games import part
 from tests.bot.service.transfer.test_wrong_files import spots
 from tests.data.wrong_values import play_a_little

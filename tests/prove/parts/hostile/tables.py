@@ -19,9 +19,9 @@ from bot.panels.spec import Form, Panel
 from bot.service.api import Status, TableInfo
 from bot.store.models import TableRow
 from bot.terms.terms import Pace
-from engine.core.decision import Choice, Decision
 from engine.core.match import Match
-from engine.core.secret import Viewer
+from engine.core.questions.decision import Choice, Decision
+from engine.core.secrets.secret import Viewer
 from tests.prove.parts.hostile import held
 from tests.prove.parts.hostile.seeking import Outcome, Watch, Wrong
 from tests.prove.parts.leaks.house import _LEFT_OUT, FIRST, ONLOOKER, Asked, House, offered

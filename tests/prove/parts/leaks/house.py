@@ -35,9 +35,9 @@ from bot.store.database import Database, metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import TableRow
 from bot.terms.terms import Pace
-from engine.core.check import Refused
 from engine.core.match import Match
-from engine.core.secret import Viewer
+from engine.core.questions.check import Refused
+from engine.core.secrets.secret import Viewer
 from tests.bot.blank import blank_store
 from tests.prove.parts.leaks.sights import COUNTED, attempt
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.match import Match
-from engine.core.secret import Viewer
+from engine.core.secrets.secret import Viewer
 from tests.prove.parts.leaks.house import Asked, House, offered, opened, pictures, same_picture, typed
 from tests.prove.parts.leaks.mutants import BOOK, Sight, mutants
 from tests.prove.parts.leaks.pairs import Eyes, Game, positions, viewers

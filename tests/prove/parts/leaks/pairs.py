@@ -14,8 +14,8 @@ from msgspec import DecodeError
 from engine.core import match as matches
 from engine.core import registry
 from engine.core.match import Match
-from engine.core.secret import PUBLIC, Seat, Viewer, seat_view
-from engine.core.view import mask
+from engine.core.secrets.secret import PUBLIC, Seat, Viewer, seat_view
+from engine.core.secrets.view import mask
 from tests.prove.parts.leaks.mutants import Mutant, Sight, mutants
 from tests.prove.parts.leaks.sights import Questions, attempt, unlike
 

@@ -6,16 +6,16 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.completion import Completer
-from engine.core.decision import Choice, Decision
-from engine.core.draft import draft
+from engine.core.ahead.draft import draft
+from engine.core.ahead.plan import Plan, planned_answer
+from engine.core.ahead.trial import attempts
+from engine.core.ahead.trying import guess
 from engine.core.event import mask_events
 from engine.core.match import Match
-from engine.core.plan import Plan, planned_answer
-from engine.core.secret import Seat, Viewer
-from engine.core.trial import attempts
-from engine.core.trying import guess
-from engine.core.view import View, mask
+from engine.core.questions.decision import Choice, Decision
+from engine.core.secrets.secret import Seat, Viewer
+from engine.core.secrets.view import View, mask
+from engine.core.words.completion import Completer
 
 WRONG = 12
 """Random orders, most of them wrong, whose refusals are compared at each question."""

@@ -16,7 +16,7 @@ from bot.service.letters import THREADS, Delivery
 from bot.service.service import Service
 from bot.store.engine import StoreError
 from bot.store.mail import OutboxRow
-from engine.core.check import Refused
+from engine.core.questions.check import Refused
 from tests.prove.parts.load.copying import Copies, Original, one_like
 
 STAGES = (3, 10, 25, 60)

@@ -1,0 +1,242 @@
+"""An agent that plays to win by looking ahead on what its seat can see; knows no game in particular."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core.agents.counsel import Chain, advised
+from engine.core.ahead.draft import draft
+from engine.core.dice import Dice, uniform
+from engine.core.match import Match
+from engine.core.questions.check import Refused
+from engine.core.questions.decision import Decision
+from engine.core.secrets.fill import fill
+from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
+
+_WIN = 1000.0
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Effort(Struct, frozen=True):
+    """How hard to think. Counted in trials, never in time: the same seed gives the same play on any machine."""
+
+    trials: int = 1500
+    """Chains or choices tried in all for one answer."""
+    beam: int = 4
+    """Unfinished chains followed at once."""
+    depth: int = 12
+    """Extensions of a chain within one window."""
+    options: int = 40
+    """Ways to go on that are tried at one point; more are thinned out evenly."""
+    finalists: int = 8
+    """Chains whose consequences are looked at more closely."""
+    samples: int = 3
+    """What the hidden facts and the dice could be, in how many guesses."""
+    replies: int = 10
+    """Answers of everybody that are imagined after a chain."""
+
+
+class _Line(Struct):
+    """A chain tried out, and where it leads if hidden facts and dice are as in the first guess."""
+
+    chain: Chain
+    match: Any
+    value: float
+
+
+class SensibleAgent:
+    """Looks for the chain after which, and after the likely answers, its seat stands best."""
+
+    name = "sensible"
+
+    def __init__(self, effort: Effort | None = None) -> None:
+        self.effort = effort or Effort()
+
+    def choose(self, view: View[Any], seat: Seat, dice: Dice) -> Chain:
+        """The chain it plays, up to the first thing it can't foresee: what the game advises, else what it finds."""
+        if (chain := advised(view, seat)) is not None:
+            return chain
+        legal = view.legal(seat)
+        if len(legal) == 1:
+            return (legal[0],)
+        return _Search(self.effort, view, seat, dice).best() or (legal[0],)
+
+
+class _Search:
+    """One search for one answer."""
+
+    def __init__(self, effort: Effort, view: View[Any], seat: Seat, dice: Dice) -> None:
+        self.effort, self.view, self.seat = effort, view, seat
+        self.guesses = [fill(view, dice) for _ in range(effort.samples)]
+        self.left = effort.trials
+        self.ended: list[_Line] = []
+        """Chains that end with this seat's window, or at dice or a reveal."""
+        self.open: list[_Line] = []
+
+    def best(self) -> Chain:
+        """The best chain found, cut where a draft of it would stop."""
+        self._search()
+        lines = self._finalists() or sorted(self.open, key=_by_value)[:1]
+        if not lines:
+            return ()
+        valued = [(self._prospect(line.chain), -index, line.chain) for index, line in enumerate(lines)]
+        return tuple(draft(self.view, self.seat, max(valued)[2]).choices)
+
+    # ------------------------------------------------------------------ own chains
+
+    def _search(self) -> None:
+        root = self.guesses[0]
+        front = [_Line((), root, 0.0)]
+        seen = {_place(root)}
+        for _ in range(self.effort.depth):
+            further: list[_Line] = []
+            for line in front:
+                for option in self._options(line.match, self.seat):
+                    if self.left <= 0:
+                        break
+                    further += self._try(line, option, seen)
+            if not further:
+                return
+            further.sort(key=_by_value)
+            front = further[: self.effort.beam]
+            self.open += front
+
+    def _try(self, line: _Line, option: Chain, seen: set[bytes]) -> list[_Line]:
+        """The line with `option` added, if it goes on; lines that end are kept aside."""
+        self.left -= 1
+        after, played, ended = self._follow(line.match, option)
+        if not played:
+            return []
+        longer = _Line((*line.chain, *played), after, self._value(after, self.seat))
+        if ended:
+            self.ended.append(longer)
+            return []
+        place = _place(after)
+        if place in seen:
+            return []
+        seen.add(place)
+        return [longer]
+
+    def _follow(self, match: Match[Any], chain: Chain) -> tuple[Match[Any], Chain, bool]:
+        """Play a chain on a copy, as far as it is legal: the copy, what was played, whether the window ended."""
+        copy = match.clone(listed=True)
+        for index, choice in enumerate(chain):
+            decision = copy.pending().get(self.seat)
+            if decision is None:
+                return copy, chain[:index], True
+            try:
+                copy.play(self.seat, decision.id, choice)
+            except Refused:
+                return copy, chain[:index], False
+            if self._over(copy):
+                return copy, chain[: index + 1], True
+        return copy, chain, False
+
+    def _over(self, match: Match[Any]) -> bool:
+        """Whether what comes now can't be part of the same chain: it is another's, or something came to light."""
+        return self.seat not in match.pending() or match.position.fence == match.position.played
+
+    def _options(self, match: Match[Any], seat: Seat) -> list[Chain]:
+        decision = match.pending().get(seat)
+        if decision is None:
+            return []
+        compounds = [compound.choices for compound in match.rules.compounds(match.scene(decision))]
+        singles: list[Chain] = [(choice,) for choice in match.legal(decision)]
+        return _thinned(list(dict.fromkeys([*compounds, *singles])), self.effort.options)
+
+    # ------------------------------------------------------------------ what comes of them
+
+    def _finalists(self) -> list[_Line]:
+        """The best chains, and besides them the best for each verb a chain can begin with."""
+        ranked = sorted(self.ended, key=_by_value)
+        chosen = ranked[: self.effort.finalists]
+        verbs = {line.chain[0].verb for line in chosen}
+        for line in ranked:
+            if line.chain[0].verb not in verbs:
+                verbs.add(line.chain[0].verb)
+                chosen.append(line)
+        return chosen
+
+    def _prospect(self, chain: Chain) -> float:
+        """How the seat stands after the chain and the likely answers, over all guesses."""
+        return sum(self._outlook(guess, chain) for guess in self.guesses) / len(self.guesses)
+
+    def _outlook(self, guess: Match[Any], chain: Chain) -> float:
+        match, _, _ = self._follow(guess, chain)
+        turned = False
+        for _ in range(self.effort.replies):
+            asked = match.pending()
+            if match.outcome is not None or not asked:
+                break
+            decision = next((d for d in asked.values() if match.kind(d).reply), next(iter(asked.values())))
+            if _sealed(match, decision):
+                match = self._guessed(match, decision)
+                continue
+            if not match.kind(decision).reply:
+                # A turn of somebody's: of the others' the first is imagined, one's own next one is not.
+                if decision.seat == self.seat or turned:
+                    break
+                turned = True
+            match = self._answered(match, decision)
+        return self._value(match, self.seat)
+
+    def _guessed(self, match: Match[Any], decision: Decision) -> Match[Any]:
+        """The match after some answer in a closed hand: nobody can tell what it is good for before all are open."""
+        copy = match.clone()
+        legal = copy.legal(decision)
+        number = uniform(f"{match.position.dice.seed}/{decision.id}", len(legal))
+        copy.play(decision.seat, decision.id, legal[number])
+        return copy
+
+    def _answered(self, match: Match[Any], decision: Decision) -> Match[Any]:
+        """The match after the answer that looks best to who is asked, at first sight."""
+        best: tuple[float, Match[Any]] | None = None
+        options = _thinned(self._options(match, decision.seat), self.effort.options // 2)
+        for option, copy in zip(options, match.clones(), strict=False):
+            for choice in option:
+                if (asked := copy.pending().get(decision.seat)) is None:
+                    break
+                try:
+                    copy.play(decision.seat, asked.id, choice)
+                except Refused:
+                    break
+            value = self._value(copy, decision.seat)
+            if best is None or value > best[0]:
+                best = value, copy
+        assert best is not None
+        return best[1]
+
+    def _value(self, match: Match[Any], seat: Seat) -> float:
+        if match.outcome is not None:
+            won = seat in match.outcome.winners
+            return _WIN if won else -_WIN if match.outcome.winners else 0.0
+        worth = match.rules.appraisals(match.state, match.position.seats)
+        own = worth.pop(seat)
+        return own - sum(worth.values()) / max(1, len(worth))
+
+
+def _sealed(match: Match[Any], decision: Decision) -> bool:
+    return match.position.branches[decision.id.rpartition(":")[0]].sealed
+
+
+def _by_value(line: _Line) -> tuple[float, int]:
+    return -line.value, len(line.chain)
+
+
+def _place(match: Match[Any]) -> bytes:
+    """Where a line stands, however it came there: recalled moves lead back to the same place."""
+    position = match.position
+    return _encoder.encode([position.state, [branch.stack for branch in position.branches.values()]])
+
+
+def _thinned(options: list[Chain], most: int) -> list[Chain]:
+    """At most so many of them: the first half as it is, the rest evenly."""
+    if len(options) <= most:
+        return options
+    head, rest = options[: most // 2], options[most // 2 :]
+    wanted = most - len(head)
+    return head + [rest[index * len(rest) // wanted] for index in range(wanted)]

@@ -1,0 +1,1 @@
+"""Answers composed, left ahead and tried out before they count."""

@@ -1,0 +1,83 @@
+"""Stances: standing orders that are left together, under one name (fight on until …, how to stand a siege).
+
+In a plan they are plain standing orders, so that they are told, changed and taken out like others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.core.ahead.plan import Condition, StandingOrder
+
+
+class Stance(Struct, frozen=True):
+    """One way to answer all the questions of a matter (battles, sieges): `stance-<name>`, `matter-<matter>`."""
+
+    name: str
+    matter: str
+    """A seat takes one stance about each."""
+    orders: tuple[StandingOrder, ...]
+    usual: bool = False
+    """Whether most players would take it: what exchanges are counted with."""
+
+
+Ways = Mapping[str, Mapping[str, Sequence[str]]]
+"""By matter and name, orders as they are read: `stand: retreat if they-have-times-dice 2 & we-are-unhurt`."""
+
+
+def stances(game: str, ways: Ways, usual: Iterable[str] = ()) -> tuple[Stance, ...]:
+    """The stances of a game as its by-mail folder lists them."""
+    liked = set(usual)
+    return tuple(
+        Stance(name, matter, tuple(_order(game, line) for line in lines), name in liked)
+        for matter, named in ways.items()
+        for name, lines in named.items()
+    )
+
+
+def _order(game: str, line: str) -> StandingOrder:
+    kind, _, said = line.partition(": ")
+    answer, _, when = said.partition(" if ")
+    conditions = (part.split() for part in when.split(" & ") if part)
+    return StandingOrder(f"{game}.{kind}", answer, tuple(Condition(it[0], int(*it[1:] or ("1",))) for it in conditions))
+
+
+def taken(standing: Sequence[StandingOrder], every: Iterable[Stance]) -> dict[int, Stance]:
+    """The stances that stand in a list of standing orders, each in one piece, by where they begin."""
+    found: dict[int, Stance] = {}
+    longest_first = sorted(every, key=lambda stance: -len(stance.orders))
+    at = 0
+    while at < len(standing):
+        here = (it for it in longest_first if tuple(standing[at : at + len(it.orders)]) == it.orders)
+        if (stance := next(here, None)) is not None:
+            found[at] = stance
+        at += 1 if stance is None else len(stance.orders)
+    return found
+
+
+def settled(
+    standing: Sequence[StandingOrder], chosen: Mapping[str, str], every: Sequence[Stance]
+) -> list[StandingOrder]:
+    """The standing orders with these stances, by matter; where none of that name is, none about that matter."""
+    left = list(standing)
+    for matter, name in chosen.items():
+        held = next((stance for stance in taken(left, every).values() if stance.matter == matter), None)
+        wanted = next((stance for stance in every if (stance.matter, stance.name) == (matter, name)), None)
+        other = wanted or held
+        if other is not None and held != wanted:
+            left = changed(left, other, every)
+    return left
+
+
+def changed(standing: Sequence[StandingOrder], stance: Stance, every: Iterable[Stance]) -> list[StandingOrder]:
+    """The standing orders with a stance in place of another about its matter; without it, if it was taken already.
+
+    It comes last: orders that a seat has made itself answer before it.
+    """
+    left, found = list(standing), taken(standing, every)
+    for at, other in sorted(found.items(), reverse=True):
+        if other.matter == stance.matter:
+            del left[at : at + len(other.orders)]
+    return left if stance in found.values() else [*left, *stance.orders]

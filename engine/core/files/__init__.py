@@ -1,0 +1,1 @@
+"""A game's data, read and refused where it is wrong."""

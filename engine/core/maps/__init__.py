@@ -1,0 +1,1 @@
+"""Ways over areas and hexes."""

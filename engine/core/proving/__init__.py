@@ -1,0 +1,1 @@
+"""What every game must prove, and the cases it is held against."""

@@ -1,0 +1,1 @@
+"""What a seat is asked, and what it can answer."""

@@ -1,0 +1,134 @@
+"""Listing what is legal: the checks of a verb, in the order that is cheapest, as one function.
+
+Every rule is said once, as a check. What may be done is asked for hundreds of thousands of times, so each verb's way
+through its checks is written out once as Python, as `namedtuple` does it. `besiege <polis>` becomes
+
+    def listed(scene):
+        if not (check0(scene, name) is None): return []
+        list1 = check1.all(scene)
+        return [choice for said0 in list1 if check2(scene, said0) is None for choice in (endings[said0],)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.core.questions.check import Among, Check, Reason
+from engine.core.questions.choice import Choice, endings, say
+from engine.core.questions.pattern import asks_for, values
+
+if TYPE_CHECKING:
+    from engine.core.questions.verb import Verb
+
+Lister = Callable[[Any], list[Choice]]
+
+
+class _Test(NamedTuple):
+    """A check as a condition in Python, under which a choice passes it."""
+
+    text: str
+    places: tuple[int, ...]
+    """Which of the things that are said with the verb it asks about; none: it can be asked before they are said."""
+    among: str = ""
+    """The list of all that passes it, where it is such a check."""
+    look_up: str = ""
+    """What finds that list."""
+
+
+def lister(verb: Verb, *, narrowed: bool) -> Lister:
+    """What lists the legal choices of a verb, from a scene.
+
+    `narrowed`: its candidates are all ids of the types in its pattern, so that lists of what may be said narrow them.
+    """
+    plain = not any(slot.form for slot in verb.slots)
+    by_place = plain and (narrowed or len(verb.slots) > 1)
+    tests = [_test(verb, number, check, by_place) for number, check in enumerate(verb.checks)]
+    lines = []
+    for test in tests:
+        if not test.places:
+            lines += _looked_up([test])
+            lines.append(f"if not ({test.text}): return []")
+    write = _narrowed if narrowed else _by_place if by_place else _sifted
+    lines += write([test for test in tests if test.places], len(verb.slots))
+    names: dict[str, Any] = {"verb": verb, "name": verb.name, "say": say, "endings": endings(verb.name)}
+    names |= {f"check{n}": check.rule if isinstance(check, Reason) else check for n, check in enumerate(verb.checks)}
+    exec("\n    ".join(["def listed(scene):", *lines]), names)
+    listed: Lister = names["listed"]
+    return listed
+
+
+def _test(verb: Verb, number: int, check: Check, by_place: bool) -> _Test:
+    name, slots = f"check{number}", [slot.name for slot in verb.slots]
+    places: tuple[int, ...]
+    whole = tuple(range(max(len(slots), 1)))
+
+    def said(place: int) -> str:
+        return f"said{place}" if by_place else f"choice.args[{place}]"
+
+    if isinstance(check, Among):
+        places = (slots.index(check.name),) if check.name in slots else ()
+        value = said(places[0]) if places else f"scene.frame.{check.name}"
+        among = f"list{number}"
+        return _Test(f"{value} in {among}", places, among, f"{among} = {name}.all(scene)")
+    if not isinstance(check, Reason):
+        return _Test(f"{name}.fails(scene, choice) is None", whole)
+    asked = asks_for(check.rule, 1)
+    places = whole if "choice" in asked else tuple(place for place, slot in enumerate(slots) if slot in asked)
+    told = ("name" if value == "choice.verb" else value for value in values(check.rule, verb.slots, said))
+    return _Test(f"{name}({', '.join(['scene', *told])}) is None", places)
+
+
+def _all(tests: Sequence[_Test], before: str = " if ") -> str:
+    """That all of these are passed; nothing where there are none."""
+    return before + " and ".join(test.text for test in tests) if tests else ""
+
+
+def _looked_up(tests: Sequence[_Test]) -> list[str]:
+    """Whoever finds that nothing passes one of them, need not go on."""
+    return [line for test in tests if test.among for line in (test.look_up, f"if not {test.among}: return []")]
+
+
+def _narrowed(tests: Sequence[_Test], slots: int) -> list[str]:
+    """For each slot the ids that pass by themselves, then those of them that pass together."""
+    whole = [test for test in tests if "choice" in test.text]
+    lines, loops = [], ""
+    for place in range(slots):
+        here = [test for test in tests if test not in whole and test.places[-1] == place]
+        alone = sorted((test for test in here if test.places == (place,)), key=lambda test: not test.among)
+        together = [test for test in here if test not in alone]
+        lines += _looked_up(alone)
+        ids = alone.pop(0).among if alone and alone[0].among else f"verb.ids(scene, verb.slots[{place}])"
+        if slots > 1:
+            lines.append(f"ids{place} = [said{place} for said{place} in {ids}{_all(alone)}]")
+            lines.append(f"if not ids{place}: return []")
+            ids, alone = f"ids{place}", []
+        loops += f" for said{place} in {ids}{_all(alone + together)}"
+    said = ", ".join(["name", *(f"said{place}" for place in range(slots))])
+    choice = "endings[said0]" if slots == 1 else f"say({said})"
+    return [*lines, f"return [choice{loops} for choice in ({choice},){_all(whole)}]"]
+
+
+def _by_place(tests: Sequence[_Test], slots: int) -> list[str]:
+    """Of candidates that say several things, whatever asks about some of them only is asked once for each of these."""
+    said = [f"said{place}" for place in range(slots)]
+    lines, loop = [*_looked_up(tests), "found = []"], [f"{', '.join(said)} = choice.args"]
+    for places in sorted({test.places for test in tests}, key=lambda places: (len(places), places)):
+        passed = _all([test for test in tests if test.places == places], "")
+        if len(places) == slots or all(test.among for test in tests if test.places == places):
+            loop.append(f"if not ({passed}): continue")
+            continue
+        known, about = f"known{'_'.join(map(str, places))}", ", ".join(said[place] for place in places)
+        lines.append(f"{known} = {{}}")
+        loop += [
+            f"open = {known}.get(({about}))",
+            f"if open is None: open = {known}[{about}] = {passed}",
+            "if not open: continue",
+        ]
+    loop.append("found.append(choice)")
+    return [*lines, "for choice in verb.candidates(scene):", *("    " + line for line in loop), "return found"]
+
+
+def _sifted(tests: Sequence[_Test], slots: int) -> list[str]:
+    """One candidate after the other."""
+    return [*_looked_up(tests), f"return [choice for choice in verb.candidates(scene){_all(tests)}]"]

@@ -1,0 +1,90 @@
+"""A game that is over, told again phase by phase: what happened in each, and how the table stood after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import registry
+from engine.core.event import Event
+from engine.core.match import Match
+from engine.core.records.record import Played, Record, Reopened, Step, TakenBack, steps
+from engine.core.registry import Course, Rules
+from engine.core.whereabouts import Procedure, phase
+
+
+class Chapter(Struct, frozen=True):
+    """A phase of a game. Nothing of it is masked: mask it for whoever looks."""
+
+    phase: tuple[Procedure, ...]
+    """Where the game was in it; nothing for the set-up of a game that begins outside of any phase."""
+    turn: str | int | None
+    """The turn it belongs to, as `Course.told` calls it."""
+    events: tuple[Event, ...]
+    position: bytes
+    """As it stood when it was over (`Rules.decode`)."""
+
+
+class _Told(Struct):
+    """A step of the replay that still holds."""
+
+    index: int
+    at: tuple[Procedure, ...]
+    """The phase it was taken in."""
+    events: list[Event]
+    seat: str = ""
+    branch: str = ""
+
+
+def chapters(record: Record, rules: Rules[Any, Any] | None = None) -> list[Chapter]:
+    """The phases of a recorded game, without what was taken back; `Broken` where it can't be played again."""
+    rules = rules or registry.rules(record.game, record.data)
+    standing: list[_Told] = []
+    after: dict[int, bytes] = {}
+    """The position after a step that another phase follows, or none, by the step's number."""
+    at: tuple[Procedure, ...] = ()
+    last: Match[Any] | None = None
+    for step in steps(record, rules):
+        _take_back(standing, step)
+        now = phase(step.match)
+        if step.events or not step.index:
+            standing.append(_told(step, at if step.index else now))
+        if now != at or step.match.outcome is not None:
+            after[step.index] = step.match.encode()
+        at, last = now, step.match
+    assert last is not None
+    return list(_gathered(standing, after, last.encode(), rules.course))
+
+
+def _told(step: Step, at: tuple[Procedure, ...]) -> _Told:
+    entry = step.entry
+    if isinstance(entry, Played):
+        return _Told(step.index, at, step.events, entry.seat, entry.decision.rpartition(":")[0])
+    return _Told(step.index, at, step.events)
+
+
+def _take_back(standing: list[_Told], step: Step) -> None:
+    entry = step.entry
+    if isinstance(entry, TakenBack):
+        standing[:] = [told for told in standing if told.index not in entry.entries]
+    elif isinstance(entry, Reopened):
+        sealed = next((told for told in reversed(standing) if told.seat == entry.seat), None)
+        if sealed is not None:
+            standing[:] = [told for told in standing if (told.seat, told.branch) != (sealed.seat, sealed.branch)]
+
+
+def _gathered(standing: list[_Told], after: dict[int, bytes], end: bytes, course: Course) -> list[Chapter]:
+    """Steps of one phase after the other as one chapter each."""
+    found: list[Chapter] = []
+    begun = 0
+    for number, told in enumerate(standing):
+        following = standing[number + 1] if number + 1 < len(standing) else None
+        if following is not None and (following.at == told.at or told.index not in after):
+            continue
+        position = end if following is None else after[told.index]
+        events = [event for one in standing[begun : number + 1] for event in one.events]
+        turn = next((one.args.get(course.told) for one in told.at if one.tag == course.turn), None)
+        found.append(Chapter(told.at, turn, tuple(events), position))
+        begun = number + 1
+    return found

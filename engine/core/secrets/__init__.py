@@ -1,0 +1,1 @@
+"""What is hidden, from whom, and what a viewer gets of it."""

@@ -1,0 +1,1 @@
+"""What of a table can be named, set and compared, for cases and for arbiters."""

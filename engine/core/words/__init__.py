@@ -1,0 +1,1 @@
+"""Orders as people write them, read against what is legal."""
