@@ -252,11 +252,16 @@ class Match(Generic[S]):
         name = decision.id.rpartition(":")[0]
         stack = self.position.branches[name].stack
         if decision.optional:
-            offer = next(o for o in self.position.offers if o.decision.id == decision.id)
+            offer = self.position.offers[self._place_of(decision)]
             frame: Frame = stack[offer.depth]
             return frame
         top: Frame = stack[-1]
         return top
+
+    def _place_of(self, decision: Decision) -> int:
+        """Where an offer lies among the others: by whose it is, too, so that theirs never decide."""
+        asked, offers = (decision.id, decision.seat), self.position.offers
+        return next(i for i, offer in enumerate(offers) if (offer.decision.id, offer.decision.seat) == asked)
 
     def _count(self, decision: Decision) -> None:
         """Keep the book on what can be taken back. Sealed answers are replaceable, and so not in it."""
@@ -285,7 +290,7 @@ class Match(Generic[S]):
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
         position = self.position
-        place = next(number for number, offer in enumerate(position.offers) if offer.decision.id == decision.id)
+        place = self._place_of(decision)
         offer = position.offers.pop(place)
         branch = position.branches[offer.branch]
         table.branch, table.sealed, table.depth = offer.branch, branch.sealed, offer.depth

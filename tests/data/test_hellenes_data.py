@@ -576,5 +576,5 @@ def test_an_id_in_two_tables_has_one_name():
 
 def test_a_unit_is_called_by_its_number():
     for id, entry in NAMES["unit"].items():
-        assert entry["name"].endswith(f" {id[1:]}")
+        assert entry["name"].endswith(f" #{id[1:]}")
         assert len(entry["short"] if "short" in entry else entry["name"]) <= 22

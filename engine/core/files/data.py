@@ -12,7 +12,7 @@ import msgspec
 
 from engine.core.files.data_entries import BadData
 
-DATA = Path(__file__).resolve().parents[2] / "data"
+DATA = Path(__file__).resolve().parents[3] / "data"
 
 Tables = dict[str, dict[str, Any]]
 """The TOML files of a game by stem."""
