@@ -23,6 +23,9 @@ LONG = 400
 """Questions after which a game is left."""
 SOME, FEW = 20, 200
 """Of so many pairs one is compared by what takes longer, and by what takes longest."""
+FOLLOWS = (("way", "*", "cost"),)
+"""Ends of places whose worth follows from what stands beside it (a leg of a voyage costs what the sea there costs,
+§16.4): changed alone it makes a position that can't be, which no faults of a table tell, since it stands in a frame."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +162,8 @@ def _examine_one(
     eyes = [Eyes(match, viewer, chance) for viewer in viewers(match.position.seats)]
     seen: set[bytes] = set()
     for mutant in mutants(match.encode(), sight, chance, tries):
+        if any(pattern[-len(end) :] == end for pattern in mutant.patterns for end in FOLLOWS):
+            continue
         tally.tried += 1
         name = blake2b(mutant.blob, digest_size=12).digest()
         if name in seen:
