@@ -109,9 +109,10 @@ def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
 
     One that is ended in the middle of a result leaves the pool's thread reading what never comes, as long as anybody
     could still write it; and this process, which joins that thread at its end, would not end. So our own end is closed.
+    The thread is waited for, too: as Python ends, it wakes it over a pipe that the thread may just be closing.
     """
     processes = list((getattr(pool, "_processes", None) or {}).values())
-    results = getattr(pool, "_result_queue", None)
+    results, thread = getattr(pool, "_result_queue", None), getattr(pool, "_executor_manager_thread", None)
     for process in processes:
         process.terminate() if wait else process.kill()
     if results is not None:
@@ -122,6 +123,8 @@ def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
         if process.is_alive():
             process.kill()
             process.join(_PATIENCE)
+    if wait and thread is not None:
+        thread.join(_PATIENCE)
 
 
 def follow_the_parent() -> None:

@@ -188,7 +188,7 @@ async def test_suggestions_say_for_which_seat_they_are_where_two_are_asked(live:
 async def test_answers_are_left_one_by_one_by_command_and_given_when_asked(live: LiveBot) -> None:
     table = await game(live)
     left = shown(await live.chloe.slash(live.general, "plan each", text="place 7; place 8", seat="blue"))
-    assert "One by one: `place 7; place 8`" in said(left)
+    assert "One by one: Place 7; Place 8 (" in said(left)
     panel = shown(await live.alice.slash(live.general, "order", text="place 1"))
     await live.alice.click(panel, "Commit")
     table = await live.settled(table)

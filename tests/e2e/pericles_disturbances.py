@@ -80,7 +80,8 @@ async def leaves_placements_ahead(game: Pericles, seat: Seat) -> None:
     text = "; ".join(turn.text for turn in alone)
     left = answer_of(await game.seats[seat].slash(game.room, "plan each", text=text))
     assert left["flags"] & EPHEMERAL
-    assert f"`{text}`" in words_of(left)
+    line = next(line for line in words_of(left).splitlines() if line.startswith("One by one: Place "))
+    assert line.count("; ") + line.count("×") >= 1, line
     game.ahead[seat] = len(alone)
 
 

@@ -90,7 +90,7 @@ def typed(where: str, order: str) -> tuple[Draft, str]:
         ("polis", "retreat", "when you are to attack or to stand"),
         ("boule", "build athenian-naval athens", "when an issue of yours brings them"),
         ("boule", "lose 1", "when the enemy has losses"),
-        ("locris", "move malis; with a1", "`with` can't be followed by Athens hoplites 1 here"),
+        ("locris", "move malis; with a1", "`with` can't be followed by Athens hoplites #1 here"),
         ("war", "move; march delphi larissa 5", "You have no legion ashore in Delphi"),
         ("war", "move; march sparta tegea 9", "You have only 3 legions ashore in Sparta"),
         ("war", "move; march athenae tegea 1", "You have no legion ashore in Athenae"),

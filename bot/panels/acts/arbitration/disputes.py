@@ -71,9 +71,9 @@ async def rule(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def rule_form(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for the ruling's words."""
+    table = await desk.ask(lambda tables: must_arbitrate(tables, caller, press.table))
     if press.face not in VERDICTS:
         raise Denied("bad-setting", setting="verdict", value=press.face)
-    table = await desk.ask(lambda tables: must_arbitrate(tables, caller, press.table))
     return ruling_form(table, number(press.verb), press.face)
 
 
