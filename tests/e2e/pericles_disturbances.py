@@ -80,8 +80,8 @@ async def leaves_placements_ahead(game: Pericles, seat: Seat) -> None:
     text = "; ".join(turn.text for turn in alone)
     left = answer_of(await game.seats[seat].slash(game.room, "plan each", text=text))
     assert left["flags"] & EPHEMERAL
-    line = next(line for line in words_of(left).splitlines() if line.startswith("One by one: Place "))
-    assert line.count("; ") + line.count("×") >= 1, line
+    said = words_of(left)
+    assert "One by one: " in said and "; " in said.partition("One by one: ")[2], said
     game.ahead[seat] = len(alone)
 
 
