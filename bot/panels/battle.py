@@ -17,7 +17,7 @@ from bot.service.api import Mark, PanelState
 from bot.service.look import Look
 from engine.core.event import Event
 from render.picture import deciding, fought, has_battles, told
-from render.recap import recap
+from render.recap import Recap, recap
 
 PAGE, MOST = 120, 1200
 """Events that are read at a time, and in all, to find the last battle."""
@@ -71,14 +71,13 @@ def battle_panel(panel: PanelState, events: Sequence[Event], face: str = "") -> 
         body=cut("\n".join(kept), limits.EMBED_TEXT),
         rows=(tuple(ways),),
         colour=place.seat_colour(table, panel.seat),
-        drawing=_drawing(panel, events),
+        drawing=_drawing(panel, events, story),
         keeps_picture=True,
         only_turned=face == UNFOLDED,
     )
 
 
-def _drawing(panel: PanelState, events: Sequence[Event]) -> Drawing:
+def _drawing(panel: PanelState, events: Sequence[Event], story: Recap) -> Drawing:
     order = replace(order_for(panel, "report"), events=tuple(events), number=1)
-    story = recap(events, place.words_of(panel.table), style_of(panel.table.game))
     alt = say("alt-report", lines="\n".join(line.text.replace("**", "") for line in story.lines))
     return Drawing(order, cut(alt, limits.ALT_TEXT))

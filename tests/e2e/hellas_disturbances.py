@@ -31,8 +31,8 @@ async def leaves_an_order_with_an_alternative(game: Hellas) -> None:
     left = answer_of(await game.waiting.slash(game.room, "plan next", text=f"{TRADES} | {INSTEAD}"))
     assert left["flags"] & EPHEMERAL
     said = words_of(left)
-    assert "Next turn: Create trade posts; A trade post in" in said, said
-    assert "· else Develop; Develop " in said, said
+    assert "Next turn: Create trade posts; A trade post in Karystos; A trade post in Chalkis\n" in said, said
+    assert "· else Develop; Develop Economy" in said, said
     game.ahead[game.done + 1] = INSTEAD_AHEAD
     await game.play()
     await game.delivered()

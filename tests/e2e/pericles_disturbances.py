@@ -80,8 +80,11 @@ async def leaves_placements_ahead(game: Pericles, seat: Seat) -> None:
     text = "; ".join(turn.text for turn in alone)
     left = answer_of(await game.seats[seat].slash(game.room, "plan each", text=text))
     assert left["flags"] & EPHEMERAL
-    said = words_of(left)
-    assert "; " in said.partition("One by one: ")[2], said
+    placed = (
+        "Demagogues' League in Aetolia; Aristocrats' Diplomatic in Chalcidice; "
+        "Demagogues' Rumor in Naupactus; Demagogues' Rumor in Sparta"
+    )
+    assert f"One by one: {placed} (" in words_of(left)
     game.ahead[seat] = len(alone)
 
 

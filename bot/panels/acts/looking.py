@@ -126,7 +126,7 @@ async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
         table = tables.look.table(press.table, caller.person)
         now = tables.store.onlooking.sees_now(tables.store.row(press.table), caller.person)
         asked = tables.consent.agreements(press.table) if now else []
-        return status_panel(table, asked, follow=tables.follows.could(caller.person, press.table))
+        return status_panel(table, asked, follow=tables.follows.could(caller.guild, caller.person, press.table))
 
     return Reply(await desk.ask(work), fresh=True)
 

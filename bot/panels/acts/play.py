@@ -49,11 +49,11 @@ async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def tool(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """A line of the menu of tools: what the press does that it stands for."""
+    """A line of the menu of tools: what the press does that it stands for, which may be no more than any press is."""
     from bot.panels.acts import ACTS
 
     meant = Press.parse(caller.chosen)
-    if meant is None or (meant.table, meant.act) not in [(press.table, act) for act in TOOLS_LISTED]:
+    if meant is None or meant.table != press.table or meant.act == press.act or meant.act not in ACTS:
         return Reply(stale_panel(await _panel(desk, caller, press)))
     return await ACTS[meant.act](desk, replace(caller, values=()), meant)
 
@@ -196,11 +196,6 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
     return Closing(*asked_in, passed_panel(table, seat))
 
 
-TOOLS_LISTED = (
-    "accords", "battle", "clear", "fill-in", "fork", "hand", "history", "howto", "look", "offers", "plan", "plan-each",
-    "plan-stances", "preview", "ready", "show", "takeback", "turn", "type", "whisper", "why",
-)  # fmt: skip
-"""What the menu of tools may stand for."""
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")
 """Why nothing can be taken back any more."""
 

@@ -47,9 +47,9 @@ class Following:
         """Whether a table may be followed from elsewhere: everybody may know of it, its terms and its server let it."""
         return self.is_public(row) and self.lets(row.guild) and self._store.terms(row).onlookers.abroad
 
-    def may_follow(self, row: TableRow, follow: FollowRow) -> bool:
+    def may_follow(self, row: TableRow, guild: int, *, direct: bool) -> bool:
         """The same of one who follows: a person of the table's own server does not follow it from elsewhere."""
-        return self.may(row) or (follow.direct and follow.guild == row.guild and self.is_public(row))
+        return self.may(row) or (direct and guild == row.guild and self.is_public(row))
 
     def is_public(self, row: TableRow) -> bool:
         """Whether a table is for everybody to see: not by invitation, but for a season's."""
@@ -158,7 +158,7 @@ class Following:
         season = self._season_of(row)
         mine = or_(FollowRow.table == row.id, FollowRow.season == season) if season else FollowRow.table == row.id
         found = self._active(mine)
-        lets = {follow.id: self.may_follow(row, follow) for follow in found}
+        lets = {follow.id: self.may_follow(row, follow.guild, direct=follow.direct) for follow in found}
         for follow in found:
             if not lets[follow.id] and follow.table is not None:
                 self.end(follow, "private" if not self.is_public(row) else "forbidden", title=row.title)

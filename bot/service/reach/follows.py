@@ -70,13 +70,7 @@ class Follows:
         language: str = LOCALE,
     ) -> Followed:
         """A channel follows a table from now on. What it may not know of is as if it were not there."""
-        row = self._store.row(table)
-        if not self._store.following.is_public(row):
-            raise Denied("no-such-table", table=table)
-        if row.status in OVER:
-            raise Denied("over", reason=row.reason)
-        if self._store.terms(row).onlookers.sight is Sight.NEVER:
-            raise Denied("not-for-onlookers", never=1)
+        row = self._told_of(table)
         if not self._store.following.may(row):
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.table == row.id, each, language, table=row.id)
@@ -85,20 +79,10 @@ class Follows:
         self, guild: int | None, by: PersonId, table: TableId, interaction: int, *, each: Each = Each.TURN
     ) -> Followed:
         """Somebody is told directly how a game goes, as its onlookers may see it. `guild`: where they are."""
-        row = self._store.row(table)
-        if not self._store.following.is_public(row):
-            raise Denied("no-such-table", table=table)
-        if row.status in OVER:
-            raise Denied("over", reason=row.reason)
-        if self._store.terms(row).onlookers.sight is Sight.NEVER:
-            raise Denied("not-for-onlookers", never=1)
+        row = self._told_of(table)
         if self._store.known(by).called_in_rooms:
             raise Denied("follow-not-directly")
-        made = FollowRow(
-            guild=guild or 0, channel=DIRECTLY, each=each, language=LOCALE, by=by, since=self._store.clock(),
-            table=row.id,
-        )  # fmt: skip
-        if not self._store.following.may_follow(row, made):
+        if not self._store.following.may_follow(row, guild or 0, direct=True):
             raise Denied("follow-forbidden")
         mine = (FollowRow.channel == DIRECTLY, FollowRow.by == by)
         if (known := self._one(*mine, FollowRow.table == row.id)) is not None:
@@ -111,6 +95,10 @@ class Follows:
             if self._count(*conditions) >= most:
                 raise Denied("follow-too-many", of=of, most=most)
         self._store.seen(interaction, "follow", by)
+        made = FollowRow(
+            guild=guild or 0, channel=DIRECTLY, each=each, language=LOCALE, by=by, since=self._store.clock(),
+            table=row.id,
+        )  # fmt: skip
         self._store.session.add(made)
         self._store.session.flush()
         return self._told(made)
@@ -178,14 +166,16 @@ class Follows:
         self._store.following.news(made, "begun", by=by, each=str(each), title=self._store.following.title(made))
         return self._told(made)
 
-    def could(self, by: PersonId, table: TableId) -> bool:
+    def could(self, guild: int | None, by: PersonId, table: TableId) -> bool:
         """Whether somebody who looks on may be offered to follow a table; not who plays there or follows it."""
-        row = self._store.row(table)
-        if row.status in OVER or by in {info.person for info in self._store.seats(row).values()}:
+        try:
+            row = self._told_of(table)
+        except Denied:
             return False
-        seen = self._store.terms(row).onlookers.sight is not Sight.NEVER and self._store.following.is_public(row)
-        mine = (FollowRow.channel == DIRECTLY, FollowRow.by == by, FollowRow.table == row.id)
-        return seen and self._one(*mine) is None
+        plays = by in {info.person for info in self._store.seats(row).values()}
+        if plays or not self._store.following.may_follow(row, guild or 0, direct=True):
+            return False
+        return self._one(FollowRow.channel == DIRECTLY, FollowRow.by == by, FollowRow.table == row.id) is None
 
     def is_own(self, id: int, by: PersonId) -> bool:
         """Whether somebody is told something directly as they have wished."""
@@ -240,6 +230,17 @@ class Follows:
         return and_(theirs, col(FollowRow.channel) != DIRECTLY)
 
     # ------------------------------------------------------------------ rows
+
+    def _told_of(self, table: TableId) -> TableRow:
+        """A table that onlookers are told of. What somebody may not know of is as if it were not there."""
+        row = self._store.row(table)
+        if not self._store.following.is_public(row):
+            raise Denied("no-such-table", table=table)
+        if row.status in OVER:
+            raise Denied("over", reason=row.reason)
+        if self._store.terms(row).onlookers.sight is Sight.NEVER:
+            raise Denied("not-for-onlookers", never=1)
+        return row
 
     def _all(self, *conditions: Any) -> Sequence[FollowRow]:
         found = select(FollowRow).where(col(FollowRow.ended_at).is_(None), *conditions)

@@ -47,7 +47,7 @@ class Fought(Struct, kw_only=True):
     retreated: Seat = ""
 
 
-def battles_told(events: Sequence[Event]) -> list[Sequence[Event]]:
+def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
     """The events of each battle that began and ended among some events."""
     begun, found = -1, list[Sequence[Event]]()
     for at, event in enumerate(events):

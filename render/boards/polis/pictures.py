@@ -15,7 +15,7 @@ from engine.games.polis.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.polis.battle import BattleDiagram, Clash
 from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, places, window
-from render.boards.polis.fought import battles_told, fought_in, fought_sheet
+from render.boards.polis.fought import fought, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
 from render.crop import theatre_of
@@ -38,11 +38,6 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
     """The battle being fought, if there is one."""
     return None if view.state.battle is None else battle_picture(view.state, view.viewer, caption=caption)
-
-
-def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
-    """Each battle that began and ended among some events."""
-    return battles_told(events)
 
 
 def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
