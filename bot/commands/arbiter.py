@@ -20,7 +20,7 @@ from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.look import status_panel
 from bot.panels.press import Press
-from bot.panels.seats import seat_typed
+from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Panel
 from bot.service.api import Denied, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
@@ -263,7 +263,7 @@ def _disputed(tables: Tables, table: str, seat: str) -> int:
     if not found:
         raise Denied("settled")
     if len(found) > 1:
-        raise Denied("which-seat", seats=[one.seat for one in found])
+        raise which_seat(tables.look.table(table), [one.seat for one in found])
     return found[0].id
 
 

@@ -19,7 +19,7 @@ from bot.panels.acts.invite import asked
 from bot.panels.acts.lobby import is_first, numbered
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import free_sides, lobby_panel
 from bot.panels.press import Press
@@ -235,6 +235,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
         raise Denied("no-free-seat")
 
     def work(tables: Tables) -> Reply:
+        must_be_there(tables, caller, table.id)
         after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction, password)
         names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
         panel = lobby_panel(after, note=say("seat-taken", seat=names))

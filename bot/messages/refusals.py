@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.text import cut, person_text, say
-from bot.service.api import DENIALS, Denied
+from bot.service.api import DENIALS, Denied, Seats
 from engine.core.questions.check import Refused
 from render.words import MissingText, words
 
@@ -27,6 +27,9 @@ def denial_text(no: Denied) -> str:
 def _shown(value: object) -> str | int | float:
     if isinstance(value, int | float):
         return value
+    if isinstance(value, Seats):
+        own = words(value.game, value.data)
+        return ", ".join(own.name(seat) for seat in value)
     if isinstance(value, list | tuple | set):
         return ", ".join(person_text(str(one), 60) for one in value)
     return person_text(str(value), 200)

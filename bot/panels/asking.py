@@ -67,6 +67,7 @@ def help_panel(now: Now, caller: Caller) -> Panel:
         say("now-free", tables=_listed(now.free)) if now.free else "",
         _seasons(now.seasons),
         say("now-new" if caller.guild is not None else "now-nowhere"),
+        say("now-follow"),
         say("now-setup") if caller.manages else "",
     ]
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)

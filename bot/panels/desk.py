@@ -135,6 +135,11 @@ def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
     return looks_after_server(tables, caller, tables.look.table(table).guild)
 
 
+def must_be_there(tables: Tables, caller: Caller, table: str) -> None:
+    """`Denied` for who would take a seat, or ask others to, from outside of a table's server without an invitation."""
+    tables.door.must_be_there(tables.store.row(table), caller.person, caller.guild)
+
+
 def looks_after_server(tables: Tables, caller: Caller, server: int) -> bool:
     """The same of all of a server's tables."""
     if caller.guild != server:

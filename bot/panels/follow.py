@@ -53,6 +53,15 @@ def _stop(letter: Letter) -> Button:
     return Button(say("button-unfollow"), Press(STOP, str(letter.args["follow"])))
 
 
+def with_follow(rows: tuple[Row, ...], table: str) -> tuple[Row, ...]:
+    """The rows with a button for who looks on and may want to be told how the game goes, in the last if it has room."""
+    button = Button(say("button-follow"), Press(FOLLOW, table))
+    last = rows[-1] if rows else ()
+    if isinstance(last, Menu) or len(last) == limits.ROW_BUTTONS:
+        return (*rows, (button,))
+    return (*rows[:-1], (*last, button))
+
+
 def followed_line(one: Followed) -> str:
     """One channel and what it follows, when it is told, after what a message comes."""
     what = person_text(one.title, _TITLE) or place.game_name(one.game)

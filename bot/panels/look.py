@@ -93,23 +93,22 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "", *, whol
     )
 
 
-def history_panel(
-    table: TableInfo, told: Sequence[Told], before: Mark | None = None, *, disputes: bool = False
-) -> Panel:
+def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = None, *, seated: bool = False) -> Panel:
     """A page of what has happened, oldest first, and the way to the pages before and to the newest.
 
-    `told` is one event more than a page may have, if there are more.
+    `told` is one event more than a page may have, if there are more. `seated`: for somebody who plays here.
     """
     kept, lines = _page_of(table, told[-HISTORY:])
     press = Press("history", table.id)
     earliest = kept[0].at if len(kept) < len(told) else None
     turned = [] if earliest is None else [Button(say("button-older"), press.to("history", page=_page_name(earliest)))]
     turned += [Button(say("button-newest"), press.to("history", page=_NEWEST))] if before is not None else []
-    ways = (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look")))
+    own = (Button(say("button-turn"), press.to("turn"), Style.MAIN),) if seated else ()
+    ways = (*own, Button(say("button-look"), press.to("look")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
         body=cut("\n".join(lines), _HISTORY_TEXT) or say("history-empty"),
-        rows=((*turned, *ways, *dispute_button(table, disputes)),),
+        rows=((*turned, *ways, *dispute_button(table, seated)),),
         colour=place.NEUTRAL,
     )
 
@@ -140,10 +139,12 @@ def dispute_button(table: TableInfo, may: bool, report: int = 0) -> tuple[Button
     return (Button(say("button-dispute"), Press("dispute", table.id, page=str(report or ""))),)
 
 
-def status_panel(table: TableInfo, asked: Sequence[Agreement] = (), *, follow: bool = False) -> Panel:
+def status_panel(
+    table: TableInfo, asked: Sequence[Agreement] = (), *, seated: bool = True, follow: bool = False
+) -> Panel:
     """Who sits where, whose move it is, until when, and what the players are asked to agree to.
 
-    `follow`: for an onlooker, who may want to be told how it goes.
+    Not `seated`: for an onlooker, who has no panel of a seat; `follow`: who may want to be told how it goes.
     """
     parts = [
         _state(table),
@@ -166,8 +167,8 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = (), *, follow: b
         rows=(
             *rows[: limits.ROWS - 1],
             (
-                Button(say("button-turn"), press.to("turn"), Style.MAIN),
-                Button(say("button-look"), press),
+                *([Button(say("button-turn"), press.to("turn"), Style.MAIN)] if seated else []),
+                Button(say("button-look"), press, Style.QUIET if seated else Style.MAIN),
                 Button(say("button-audit"), press.to("audit")),
                 *([Button(say("button-follow"), press.to(FOLLOW))] if follow else []),
             ),

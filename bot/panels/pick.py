@@ -22,7 +22,7 @@ def candidates(
     A table that was named and is not there is `Denied`.
     """
     if named:
-        return [tables.look.table(named.strip(), person)]
+        return [tables.directory.named(named.strip(), person, guild)]
     if room is not None and (here := tables.directory.table_in(room, person)) is not None:
         return [here]
     waiting = tables.directory.tables(person=person, waiting=True, limit=limits.SELECT_OPTIONS)

@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import col, func, select
 
+from bot.service.absence_room import Room
 from bot.service.agent_process import USUAL
 from bot.service.api import Denied, PersonId, Status, TableId
 from bot.service.holders import Holders
@@ -175,23 +176,13 @@ class Absences:
         terms, before = self._store.terms(row).away, self._before(row, person)
         if not terms.stretch:
             raise Denied("away-not-here")
-        left, had = terms.total - sum(one.days for one in before), self._in_season(row, person, away.zone)
-        most = [terms.stretch, left, *([terms.season - len(had)] if terms.season and had is not None else [])]
-        days = (away.last - away.first).days + 1 if away.last is not None else max(1, min(most))
         begins = max(self._store.clock(), moment_of(away.first, time(), away.zone))
-        ends = moment_of(away.first + timedelta(days=days), time(), away.zone)
-        near = sum(one.days for one in _adjoining(before, begins, ends))
+        room = Room(terms, before, self._in_season(row, person, away.zone), away.first, begins, away.zone)
+        days = (away.last - away.first).days + 1 if away.last is not None else max(1, room.most)
+        ends = room.ends(days)
         if any(one.begins < ends and begins < one.ends for one in before if one.state in (COMING, RUNNING)):
             raise Denied("away-already")
-        if days + near > terms.stretch:
-            raise Denied("away-too-long", days=days + near, most=terms.stretch)
-        if days > left:
-            raise Denied("away-too-often", days=days, left=max(0, left), most=terms.total)
-        if terms.season and had is not None:
-            all_days = had | {away.first + timedelta(days=day) for day in range(days)}
-            if len(all_days) > terms.season:
-                free = max(0, terms.season - len(had))
-                raise Denied("away-season", days=len(all_days), left=free, most=terms.season)
+        room.must_have(days)
         return AbsenceRow(
             table=row.id, person=person, begins=begins, ends=ends, days=days, deputy=deputy, agent=agent,
             state=COMING, next_at=begins,
@@ -377,18 +368,6 @@ class Absences:
 _MOST_A_DAY = 10
 """So often can somebody say within a day that they will be away, and name a deputy."""
 _A_DAY = timedelta(days=1)
-"""Two absences with less between them count as one."""
-
-
-def _adjoining(before: Sequence[AbsenceRow], begins: datetime, ends: datetime) -> list[AbsenceRow]:
-    """Those that make one stretch with what is between these moments, directly or through others."""
-    found: list[AbsenceRow] = []
-    while near := [
-        one for one in before if one not in found and one.begins - _A_DAY <= ends and begins <= one.ends + _A_DAY
-    ]:
-        found += near
-        begins, ends = min(begins, *(one.begins for one in near)), max(ends, *(one.ends for one in near))
-    return found
 
 
 def _stamp(moment: datetime) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from bot.service.api import DISPUTED, OVER, OVERDUE, Denied, PersonId, SeatInfo, Status
+from bot.service.api import DISPUTED, OVER, OVERDUE, Denied, PersonId, SeatInfo, Seats, Status
 from bot.store.models import TableRow
 from engine.core.secrets.secret import Seat
 
@@ -72,7 +72,7 @@ class Access:
     def must_know(self, seat: Seat) -> None:
         """The game has that seat."""
         if seat not in self._seats:
-            raise Denied("no-such-seat", seat=seat, known=list(self._seats))
+            raise Denied("no-such-seat", seat=seat, known=Seats(self._row.game, self._row.data, self._seats))
 
     def must_hold(self, person: PersonId, seat: Seat) -> None:
         """Only the holder of a seat answers for it; or their deputy while they are away."""

@@ -7,7 +7,7 @@ codes are in `DENIALS`) or, from the rules, `engine.core.questions.check.Refused
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -460,6 +460,8 @@ DENIALS = {
     "nothing-waits": "something is to follow a wait where the terms have none",
     "nothing-to-clear": "strikes are to be cleared where none are counted",
     "not-for-onlookers": "who does not play sees the game later, or not before its end; args `never`",
+    "not-there": "who would sit down, or ask others to, is not in the table's server and nobody has asked them; "
+    "args `room`",
     "not-invited": "the table is private and the person has no invitation",
     "password-asked": "the table has a password and none was said",
     "wrong-password": "another was said",
@@ -517,6 +519,14 @@ DENIALS = {
     "no-hook": "no address is told results",
     "twice": "the interaction was already used for something else",
 }
+
+
+class Seats(list[Seat]):
+    """Seats that a refusal speaks of: it is put into words without the table, and calls them as the table does."""
+
+    def __init__(self, game: str, data: str, seats: Iterable[Seat]) -> None:
+        super().__init__(seats)
+        self.game, self.data = game, data
 
 
 class Denied(Exception):

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Select, func
 from sqlmodel import col, or_, select
 
-from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
+from bot.service.api import LIVE, Denied, PersonId, Status, TableId, TableInfo, TableName
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
@@ -63,6 +63,13 @@ class Directory:
             shown = (row for row in rows if not self._door.is_hidden(row, viewer))
             return [self._store.onlooking.info(row, viewer) for row in islice(shown, limit)]
         return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
+
+    def named(self, table: TableId, person: PersonId, guild: int | None) -> TableInfo:
+        """The table of that id, as somebody may know it who names it in a server, or (None) in direct messages."""
+        row = self._store.row(table)
+        if self._door.is_unknown(row, person, guild):
+            raise Denied("no-such-table", table=table)
+        return self._store.onlooking.info(row, person)
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
         """The tables of a server that somebody looks for, the latest first, without private ones of others."""

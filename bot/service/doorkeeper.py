@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from sqlmodel import col, select
 
-from bot.service.api import Denied, PersonId, Status
+from bot.service.api import Denied, PersonId, Seats, Status
 from bot.service.played import Histories
 from bot.service.table_store import TableStore
 from bot.store.models import Invitation, TableRow
@@ -30,13 +30,35 @@ class Doorkeeper:
 
     def belongs(self, row: TableRow, person: PersonId) -> bool:
         """Whether somebody plays at a table, looks after it, or has been let in."""
+        return self._is_theirs(row, person) or self.invitation(row, person) is not None
+
+    def _is_theirs(self, row: TableRow, person: PersonId) -> bool:
         access = self._store.access(row)
-        mine = bool(access.answers_for(person)) or access.arbitrates(person, admin=False) or person == row.creator
-        return mine or self.invitation(row, person) is not None
+        return bool(access.answers_for(person)) or self._hosts(row, person)
+
+    def _hosts(self, row: TableRow, person: PersonId) -> bool:
+        return person == row.creator or self._store.access(row).arbitrates(person, admin=False)
 
     def is_hidden(self, row: TableRow, person: PersonId) -> bool:
         """Whether a table is in no list that somebody gets: by invitation, and they have none."""
         return self._store.terms(row).seats.door is Door.INVITED and not self.belongs(row, person)
+
+    def is_unknown(self, row: TableRow, person: PersonId, guild: int | None) -> bool:
+        """Whether a table is as if it were not there for somebody who names it outside of its server.
+
+        What may be followed from elsewhere may be looked at from there; whoever has played there knows it anyway.
+        """
+        if guild == row.guild or self._store.following.may(row) or self.belongs(row, person):
+            return False
+        return not (self._store.access(row).takes_sides(person) or self._store.following.tells(row, person))
+
+    def must_be_there(self, row: TableRow, person: PersonId, guild: int | None) -> None:
+        """`Denied` for who would sit down, or ask others to, outside of a table's server and is asked by nobody there.
+
+        `guild`: the server where they do so; None in direct messages, whoever's member they are.
+        """
+        if guild != row.guild and not self.belongs(row, person):
+            raise Denied("not-there", room=str(row.room or "none"))
 
     def wants_password(self, row: TableRow, person: PersonId) -> bool:
         """Whether somebody has to say the password before they may sit down."""
@@ -44,9 +66,9 @@ class Doorkeeper:
 
     def must_let_in(self, row: TableRow, person: PersonId, password: str = "") -> None:
         """`Denied` for whom the door does not open, or on whom the table can't count."""
-        if self.belongs(row, person):
+        seating, asked = self._store.terms(row).seats, self.invitation(row, person)
+        if self._is_theirs(row, person) or (asked is not None and self._vouches(row, asked)):
             return
-        seating = self._store.terms(row).seats
         if seating.door is Door.INVITED:
             raise Denied("not-invited")
         if seating.door is Door.PASSWORD and not seating.opens(password):
@@ -57,13 +79,18 @@ class Doorkeeper:
         if seating.door is Door.PASSWORD:
             self.let_in(row, person, person)
 
+    def _vouches(self, row: TableRow, asked: Invitation) -> bool:
+        """Whether an invitation does away with what a table asks of people: to an open one anybody may invite."""
+        private = self._store.terms(row).seats.door is not Door.OPEN
+        return private or bool(asked.seats) or self._hosts(row, asked.by)
+
     def must_not_be_kept(self, row: TableRow, person: PersonId, seat: Seat) -> None:
         """`Denied` where a seat is kept for somebody else; once the game has begun none is."""
         if row.status != Status.LOBBY:
             return
         for kept in self._store.session.exec(select(Invitation).where(Invitation.table == row.id)):
             if seat in kept.seats and kept.person != person and self._store.clock() < kept.at + KEPT_FOR:
-                raise Denied("seat-kept", seat=seat, days=KEPT_FOR.days)
+                raise Denied("seat-kept", seat=Seats(row.game, row.data, [seat]), days=KEPT_FOR.days)
 
     def may_invite(self, row: TableRow, by: PersonId, *, admin: bool = False) -> None:
         """`Denied` for who neither sits at a private table nor looks after it; to an open one anybody may ask."""
@@ -79,8 +106,9 @@ class Doorkeeper:
             self._store.session.add(
                 Invitation(table=row.id, person=person, by=by, seats=list(seats), at=self._store.clock())
             )
-        elif seats:
-            kept.seats = list(seats)
+        else:
+            kept.seats = list(seats) or kept.seats
+            kept.by = by if self._hosts(row, by) else kept.by
         self._store.session.flush()
 
     def invited(self, row: TableRow) -> list[Invitation]:

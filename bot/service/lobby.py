@@ -9,7 +9,7 @@ from typing import Any
 from sqlmodel import col, func, select
 
 from bot.service.agent_process import AGENTS
-from bot.service.api import LIVE, OVERDUE, Denied, PersonId, Status, TableId, TableInfo
+from bot.service.api import LIVE, OVERDUE, Denied, PersonId, Seats, Status, TableId, TableInfo
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.exchange import follow
 from bot.service.holders import Holders
@@ -25,7 +25,7 @@ from bot.service.windows import Windows
 from bot.store.mail import Interaction, Receipt, Report
 from bot.store.models import Answer, SeatRow, Server, TableRow
 from bot.terms.onlookers import Sight
-from bot.terms.seating import Door, Sides
+from bot.terms.seating import Sides
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
@@ -183,9 +183,7 @@ class Lobby:
         self._store.access(row).must_go_on()
         self.door.may_invite(row, by, admin=admin)
         self._store.known(person, name)
-        seats, hosts = self._store.terms(row).seats, (row.creator, self._holders.looks_after(row))
-        if seats.door is not Door.OPEN or (seats.reliability and by in hosts):
-            self.door.let_in(row, person, by)
+        self.door.let_in(row, person, by)
         letter = self._store.post.compose(INVITED, row, args={"by": by, "seats": [], "again": False})
         self._store.post.to_person(row, person, letter)
         return self._store.info(row)
@@ -259,7 +257,7 @@ class Lobby:
         access.must_host(by, admin)
         seats = self._store.seats(row)
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
-            raise Denied("seats-empty", seats=empty)
+            raise Denied("seats-empty", seats=Seats(row.game, row.data, empty))
         self.draw_sides(row)
         salts = {
             kept.seat: kept.salt for kept in self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
@@ -407,7 +405,7 @@ class Lobby:
         lobby = row.status == Status.LOBBY
         infos = self._store.seats(row).values()
         free = [one.seat for one in infos if one.sought or (lobby and one.person is None and one.agent is None)]
-        return Denied("seat-taken", seat=seat, free=free, count=len(free))
+        return Denied("seat-taken", seat=seat, free=Seats(row.game, row.data, free), count=len(free))
 
     def _sought(self, row: TableRow) -> bool:
         return any(info.sought for info in self._store.seats(row).values())

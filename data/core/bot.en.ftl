@@ -354,6 +354,10 @@ denied-not-for-onlookers =
         [1] Who doesn't play here sees nothing of the game before it is over. `/table info` shows who plays.
        *[other] There is nothing yet that who doesn't play here may see. `/table info` shows who plays.
     }
+denied-not-there = Seats are taken in the server where the table is{ $room ->
+        [none] {""}
+       *[other] , in <#{ $room }>
+    }. From elsewhere it takes an invitation: `/table invite`, given there.
 denied-not-invited = This table is private. Whoever sits there, or looks after it, can let you in with `/table invite`.
 denied-password-asked = This table has a password: `/table join` takes it as `password`, and the button of a seat asks for it.
 denied-wrong-password = That is not the password. Whoever opened the table knows it, and can let you in with `/table invite`.
@@ -749,6 +753,7 @@ now-seasons = Seasons here: { $seasons }
 now-season-open = { $title } (sign-up)
 now-season-running = { $title }
 now-new = `/table new` opens a table, `/table list` shows those of a server.
+now-follow = To be told directly how a game goes that you only look on at: `/follow me`, or *Follow* under `/look status`.
 now-nowhere = In a server, `/table list` shows the tables that look for players.
 now-setup = You manage this server: `/setup check` says whether all is well.
 help-head = **How orders are given**
@@ -1385,10 +1390,19 @@ denied-away-far = That is more than a year ahead.
 denied-away-both = Either somebody answers for you, or the computer: leave one out.
 denied-away-not-here = Nobody's deadlines wait at this table: its terms have it so. The arbiter can give you more time.
 denied-away-already = You are away then already. `/away from:back` ends it, and you can say it anew.
-denied-away-too-long = That would be { $days } days at a time, counting what comes right before or after; this table lets you have { $most }.
-denied-away-too-often = That would be { $days } days; of the { $most } this game lets you have, { $left } are left.
+denied-away-too-long = That would be { $days } days at a time, counting what comes right before or after; this table lets you have { $most }. { $fits ->
+        [none] {""}
+       *[other] The last day that would do: `to:{ $fits }`.
+    }
+denied-away-too-often = That would be { $days } days; of the { $most } this game lets you have, { $left } are left. { $fits ->
+        [none] {""}
+       *[other] The last day that would do: `to:{ $fits }`.
+    }
 denied-away-again = You have named somebody { $most } times within a day. Leave the deputy out, or wait until tomorrow.
-denied-away-season = With what you had at other tables of the season, that would be { $days } days; it lets you have { $most }, each day counted once. { $left } are left.
+denied-away-season = With what you had at other tables of the season, that would be { $days } days; it lets you have { $most }, each day counted once. { $left } are left. { $fits ->
+        [none] {""}
+       *[other] The last day that would do: `to:{ $fits }`.
+    }
 denied-away-no-agent = At this table the computer answers for nobody who is away. Leave it out, or name a deputy if you like.
 denied-away-no-deputy = At this table nobody answers for somebody else. Leave the deputy out: what is due waits for you.
 denied-bad-deputy = { $why ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -91,12 +92,16 @@ async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: L
     assert "Nowhere are you away then" in long
     assert "That would be 14 days at a time" in long
     assert "lets you have 3" in long
+    fits = re.search(r"`to:(.+?)`", long)
+    assert fits is not None
     house = said(
         shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "2 days"}, computer=True))
     )
     assert "the computer answers for nobody who is away" in house
     when = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "soon"})))
     assert "“soon” is no day I know" in when
+    three = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": fits[1]})))
+    assert "You are away" in three, "the day that was named does"
     terms = said(shown(await live.alice.slash(live.room(table), "table terms")))
     assert "moves deadlines for up to 3 days at a time, 42 days in the game, the computer answers for nobody" in terms
 

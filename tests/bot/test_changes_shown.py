@@ -158,7 +158,7 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(liv
     idle = next(info.seat for info in table.seats if info.seat not in table.pending)
     await live.alice.slash(live.general, "setup tables", channel=live.forum)
     refused = await live.alice.slash(live.room(table), "arbiter extend", hours="3", seat=idle)
-    assert f"Asked now: {table.pending[0]}" in said(shown(refused))
+    assert f"Asked now: {table.pending[0].capitalize()}" in said(shown(refused))
     due = await live.call(
         lambda: [row.due for row in live.service.tables.store.session.exec(select(Deadline)) if row.stage == "running"]
     )

@@ -8,6 +8,7 @@ import pytest
 
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
+from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
@@ -143,7 +144,11 @@ async def test_the_result_comes_too_and_then_nothing_more(live: LiveBot) -> None
 async def test_a_person_follows_a_game_directly_and_reads_what_its_onlookers_do(live: LiveBot) -> None:
     table = await begun(live)
     chloe, room = live.chloe, live.room(table)
+    pressed = shown(await chloe.click(chloe.last(room), "Your move"))
+    assert "You have no seat here and look on" in said(pressed)
+    assert {"Look", "Follow"} <= set(labels(pressed))
     seen = shown(await chloe.slash(room, "look status"))
+    assert "My panel" not in labels(seen), "who looks on has none"
     told = shown(await chloe.click(seen, "Follow"))
     assert "I tell you directly how **Long Walls**" in said(told)
     assert "Follow" not in labels(shown(await chloe.slash(room, "look status")))
@@ -219,4 +224,4 @@ async def test_the_server_whose_table_it_is_sees_who_follows_and_can_forbid_it(l
 
 
 def labels(message: Json) -> list[str]:
-    return [part["label"] for row in message["components"] for part in row["components"] if part.get("label")]
+    return [part["label"] for part in walk(message["components"]) if part.get("label")]

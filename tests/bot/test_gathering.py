@@ -180,7 +180,7 @@ async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls
     short = next(table.id for table in tables if table.id != full.id)
     await live.alice.slash(live.general, "table join", seat="athens", table=short)
     late = shown(await live.chloe.click(letter, "Play Athens"))
-    assert "Somebody sits there already. Free: sparta." in said(late)
+    assert "Somebody sits there already. Free: Sparta." in said(late)
     await live.chloe.click(letter, "Play Sparta")
     tables = await live.call(live.service.tables.directory.tables, person=int(live.chloe.id))
     assert [table.title for table in tables] == ["Short Walls"]

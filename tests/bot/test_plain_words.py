@@ -54,6 +54,7 @@ async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free
     assert "nobody yet" in said(shown(await mover.click(told, labelled(told, "Short Walls"))))
     idle = said(shown(await live.chloe.slash(live.chloe.direct, "help")))
     assert "No table waits for you" in idle
+    assert "`/follow me`" in idle
     assert "Long Walls" not in idle
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, must_be_there
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import INVITE, lobby_panel, may_start
 from bot.panels.pick import candidates, pick_panel
@@ -49,6 +49,7 @@ async def asked(desk: Desk, caller: Caller, person: int, name: str, named: str) 
         return Reply(Panel(headline=say("invite-too-late", table=place.title(table))), fresh=True)
 
     def work(tables: Tables) -> Reply:
+        must_be_there(tables, caller, table.id)
         admin = looks_after(tables, caller, table.id)
         tables.lobby.invite(table.id, caller.person, person, name, caller.interaction, admin=admin)
         words = {"person": mention(person), "table": place.title(table)}

@@ -8,7 +8,7 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, must_be_there
 from bot.panels.howto import howto_panel
 from bot.panels.lobby import (
     EVERY_SEAT,
@@ -36,8 +36,12 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     Whoever sits down on a second seat has been greeted.
     """
-    asks = await desk.ask(lambda tables: tables.door.wants_password(tables.store.row(press.table), caller.person))
-    if asks:
+
+    def asks(tables: Tables) -> bool:
+        must_be_there(tables, caller, press.table)
+        return tables.door.wants_password(tables.store.row(press.table), caller.person)
+
+    if await desk.ask(asks):
         return password_form(await desk.ask(lambda tables: tables.look.table(press.table, caller.person)), press)
     return await _sit(desk, caller, press, "")
 
@@ -55,6 +59,7 @@ async def knock(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def _sit(desk: Desk, caller: Caller, press: Press, password: str) -> Answer:
     def work(tables: Tables) -> Reply:
+        must_be_there(tables, caller, press.table)
         before = tables.look.table(press.table, caller.person)
         wanted = _wanted(tables, before, caller, press)
         after = tables.lobby.take_seats(

@@ -116,7 +116,7 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
         )
     )
     may = bool(held_by(table, caller.person))
-    return Reply(history_panel(table, told, before, disputes=may), fresh=not press.page)
+    return Reply(history_panel(table, told, before, seated=may), fresh=not press.page)
 
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -126,7 +126,8 @@ async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
         table = tables.look.table(press.table, caller.person)
         now = tables.store.onlooking.sees_now(tables.store.row(press.table), caller.person)
         asked = tables.consent.agreements(press.table) if now else []
-        return status_panel(table, asked, follow=tables.follows.could(caller.guild, caller.person, press.table))
+        follow = tables.follows.could(caller.guild, caller.person, press.table)
+        return status_panel(table, asked, seated=bool(held_by(table, caller.person)), follow=follow)
 
     return Reply(await desk.ask(work), fresh=True)
 

@@ -12,6 +12,7 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
+from bot.panels.follow import with_follow
 from bot.panels.orders import find
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
@@ -37,7 +38,10 @@ async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
     message, offered = caller.message, can_take_back(panel)
     if caller.direct and message is not None and offered:
         await desk.ask(lambda tables: tables.play.offers_back(press.table, caller.person, offered, message))
-    return Reply(turn_panel(panel, note=note))
+    shown = turn_panel(panel, note=note)
+    if panel.seat is None and await desk.ask(lambda t: t.follows.could(caller.guild, caller.person, press.table)):
+        shown = replace(shown, rows=with_follow(shown.rows, press.table))
+    return Reply(shown)
 
 
 async def show(desk: Desk, caller: Caller, press: Press) -> Answer:

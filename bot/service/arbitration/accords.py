@@ -11,7 +11,19 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import CONCEDED, COUNTED, DRAWN, SHORTENED, STOPPED, Denied, PersonId, Status, TableId, TableInfo
+from bot.service.api import (
+    CONCEDED,
+    COUNTED,
+    DRAWN,
+    SHORTENED,
+    STOPPED,
+    Denied,
+    PersonId,
+    Seats,
+    Status,
+    TableId,
+    TableInfo,
+)
 from bot.service.arbitration.ending import Ending
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Common, Point
@@ -150,7 +162,7 @@ class Accords:
         if not sides:
             raise Denied("no-rival", seat=seat)
         if len(sides) > 1:
-            raise Denied("which-rival", seats=[side[0] for side in sides])
+            raise Denied("which-rival", seats=Seats(row.game, row.data, [side[0] for side in sides]))
         return sides[0]
 
     def _turn(self, match: Match[Any], turns: int) -> str:
@@ -171,7 +183,7 @@ class Accords:
         match = self._store.matches.load(row)
         for seat, info in self._store.seats(row).items():
             if info.agent is not None and clearly_ahead(View(match, seat_view(seat)), seat):
-                raise Denied("house-refuses", seat=seat)
+                raise Denied("house-refuses", seat=Seats(row.game, row.data, [seat]))
 
     # ------------------------------------------------------------------ done
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from bot.service.api import Denied, PersonId, Status
+from bot.service.api import Denied, PersonId, Seats, Status
 from bot.service.arbitration.correcting import Correcting
 from bot.service.arbitration.ending import RULED, RULED_DRAW, Ending
 from bot.service.arbitration.going_back import GoingBack
@@ -113,7 +113,7 @@ class Acts:
         for seat in winners:
             access.must_know(seat)
         if how == WIN and not winners:
-            raise Denied("no-such-winner", seat="", known=list(self._store.seats(row)))
+            raise Denied("no-such-winner", seat="", known=Seats(row.game, row.data, self._store.seats(row)))
         match = self._store.matches.load(row)
         scores = match.rules.scores(match.position.state)
         return Outcome(tuple(winners), RULED, scores) if how == WIN else Outcome((), RULED_DRAW, scores)
@@ -157,7 +157,8 @@ class Acts:
         running = [one for one, window in self._store.windows(row).items() if window.due is not None]
         meant = [one for one in running if seat is None or one == seat]
         if not meant:
-            raise Denied("nothing-runs-for", seat=seat, asked=running) if running else Denied("nothing-runs")
+            asked = Seats(row.game, row.data, running)
+            raise Denied("nothing-runs-for", seat=seat, asked=asked) if running else Denied("nothing-runs")
         return meant
 
     def foresee_time(self, row: TableRow, seat: Seat | None, hours: float) -> tuple[Longer, ...]:

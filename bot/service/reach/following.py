@@ -55,6 +55,10 @@ class Following:
         """Whether a table is for everybody to see: not by invitation, but for a season's."""
         return self._store.terms(row).seats.door is not Door.INVITED or self._season_of(row) is not None
 
+    def tells(self, row: TableRow, person: int) -> bool:
+        """Whether somebody is told directly how a table's game goes."""
+        return bool(self._active(FollowRow.channel == DIRECTLY, FollowRow.by == person, FollowRow.table == row.id))
+
     def lets(self, guild: int) -> bool:
         """Whether a server lets its tables be followed elsewhere."""
         server = self._store.session.get(Server, guild)

@@ -115,8 +115,9 @@ def test_two_stretches_with_nothing_between_are_one(rig):
     table = rig.at_turn()
     terms(rig, table, "5 days")
     leave(rig, "now", "3 days")
-    with pytest.raises(Denied, match="away-too-long"):
+    with pytest.raises(Denied, match="away-too-long") as no:
         leave(rig, "wed", "3 days", table=table)
+    assert no.value.args_["fits"] == "5 March 2026"
     with pytest.raises(Denied, match="away-already"):
         leave(rig, "tue", "2 days", table=table)
     leave(rig, "10 march", "5 days", table=table)
