@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import threading
@@ -17,6 +18,8 @@ START = "spawn"
 """How a process begins: with nothing of this one's."""
 _PATIENCE = 2.0
 """Seconds a process has to end when it is told to."""
+_BEHIND = 10
+"""How far they stand back where there are fewer processors than work."""
 _START = 120.0
 """Seconds a process has to begin: a busy machine takes long to load everything."""
 
@@ -128,8 +131,13 @@ def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
 
 
 def follow_the_parent() -> None:
-    """In a worker: end with the process it works for, even if that was killed and could tell nobody."""
+    """In a worker: end with the process it works for, even if that was killed and could tell nobody.
+
+    And let it go first: whoever waits for a picture has its words already, whoever waits for that process has nothing.
+    """
     threading.Thread(target=_end_with_the_parent, name="end-with-the-parent", daemon=True).start()
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(_BEHIND)
 
 
 def _end_with_the_parent() -> None:

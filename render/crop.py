@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -93,10 +93,9 @@ def framed(board: Image.Image, title: str, when: str, tail: float) -> tuple[Imag
 
 
 def theatre_of(
-    marks: Sequence[Mark], places: Sequence[str], window: Callable[[Sequence[str]], Window], widest: float
+    marks: Sequence[Mark], places: Collection[str], window: Callable[[Sequence[str]], Window], widest: float
 ) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over the board."""
-    known = set(places)
     named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
-    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
+    found = list(dict.fromkeys(place for place in named if place is not None and place in places))
     return found if found and window(found)[2] <= widest else []

@@ -37,8 +37,25 @@ _SECRET = ("cards", "units", "unit", "losses", "marker", "markers")
 """Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
 _MOST_WORDS = 8
 """No answer has so many words after its verb."""
+_REMEMBERED = 20_000
+"""Texts, each of some hundred bytes."""
 _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
 """Arguments that name a place: the first one there is can be called `$place` in a text."""
+
+
+def _exactly(value: Any) -> Any:
+    """What an argument can be known again by, its kind with it (1 and True are not told alike); None: by nothing."""
+    kind = type(value)
+    if kind is str or kind is int or kind is bool or value is None:
+        return kind, value
+    if kind is list or kind is tuple:
+        parts = tuple(map(_exactly, value))
+    elif kind is dict:
+        parts = tuple((name, _exactly(part)) for name, part in value.items())
+        return None if any(part is None for _, part in parts) else (kind, parts)
+    else:
+        return None
+    return None if None in parts else (kind, parts)
 
 
 class Place(NamedTuple):
@@ -59,6 +76,8 @@ class Words:
     def __init__(self, game: str | None, names: Mapping[str, Any]) -> None:
         self.game = game
         self._bundle = bundle_of(_catalogues(game))
+        self._said_before: dict[tuple[Any, ...], str] = {}
+        """A panel says most of what the one before it said."""
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(names)
         self._facts = _facts_of_choices(game)
         for id, place in _described(game).items():
@@ -79,6 +98,16 @@ class Words:
 
     def text(self, id: str, /, **args: Any) -> str:
         """The text `id` with its arguments; ids among the arguments become names."""
+        if (key := _exactly(args)) is None:
+            return self._text(id, args)
+        key = (id, key)
+        if (said := self._said_before.get(key)) is None:
+            if len(self._said_before) >= _REMEMBERED:
+                self._said_before.clear()
+            said = self._said_before[key] = self._text(id, args)
+        return said
+
+    def _text(self, id: str, args: Mapping[str, Any]) -> str:
         if not self._bundle.has_message(id):
             raise MissingText(id)
         pattern = self._bundle.get_message(id).value

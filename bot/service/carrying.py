@@ -15,7 +15,7 @@ from bot.service.progress import Progress
 from bot.service.reports import Reports
 from bot.service.table_store import TableStore
 from bot.store.engine import StoreError
-from bot.store.models import DraftRow, TableRow
+from bot.store.models import TableRow
 from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
@@ -100,10 +100,10 @@ class Carrying:
     def _drafts(self, row: TableRow, match: Match[Any]) -> None:
         """A draft for a question that is not asked any more, or that is not legal any more, is thrown away."""
         asked = match.pending()
-        for kept in self._store.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+        for kept in self._store.drafts(row):
             decision = asked.get(kept.seat)
             if decision is None or decision.id != kept.decision or not _fits(match, kept.seat, kept.choices):
-                self._store.drop_draft(kept)
+                self._store.drop_draft(row, kept)
 
 
 def _fits(match: Match[Any], seat: Seat, choices: list[str]) -> bool:

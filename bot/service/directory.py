@@ -16,7 +16,6 @@ from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
-from bot.store.rooms import table_of
 from engine.core.secrets.secret import Seat
 
 
@@ -152,7 +151,7 @@ class Directory:
 
     def table_in(self, room: int, viewer: PersonId | None = None) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
-        if (row := table_of(self._store.session, room)) is not None:
+        if (row := self._store.row_of_room(room)) is not None:
             return self._store.onlooking.info(row, viewer)
         live = [str(one) for one in LIVE]
         here = self._store.session.exec(

@@ -19,7 +19,7 @@ from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.service.windows import Windows
 from bot.store.mail import AgentWork, Deadline, Stage
-from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
+from bot.store.models import AgreementRow, SeatRow, TableRow, Tenure
 from bot.terms.missed import Step
 from engine.core.ahead.plan import Plan
 from engine.core.secrets.secret import Seat
@@ -113,14 +113,13 @@ class Holders:
     def _take_up(self, row: TableRow, seat: Seat) -> dict[str, Any]:
         """Draft and plan of a seat go with its holder; what they were, for whoever comes."""
         left: dict[str, Any] = {}
-        draft = self._store.session.get(DraftRow, (row.id, seat))
-        plan = self._store.session.get(PlanRow, (row.id, seat))
+        draft, plan = self._store.draft_row(row, seat), self._store.plan_rows(row).get(seat)
         if draft is not None:
             left["draft"] = list(draft.choices)
-            self._store.session.delete(draft)
+            self._store.drop_draft(row, draft)
         if plan is not None:
             left["plan"] = msgspec.to_builtins(msgspec.msgpack.decode(plan.plan, type=Plan))
-            self._store.session.delete(plan)
+            self._store.drop_plan(row, plan)
         return left
 
     def _new_window(self, row: TableRow, seat: Seat, seats: dict[Seat, SeatInfo]) -> None:

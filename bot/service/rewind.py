@@ -13,7 +13,7 @@ from bot.service.api import OVER, Denied, PersonId, Status
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
-from bot.store.models import NEW_DICE, Answer, DraftRow, Snapshot, TableRow, Withdrawal
+from bot.store.models import NEW_DICE, Answer, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
 from engine.core.match import Match
 from engine.core.records.record import state_digest
@@ -158,10 +158,10 @@ def settle(
     )
     store.matches.store(row, match, now)
     asked = match.pending()
-    for draft in store.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+    for draft in store.drafts(row):
         decision = asked.get(draft.seat)
         if draft.seat == seat or decision is None or decision.id != draft.decision:
-            store.session.delete(draft)
+            store.drop_draft(row, draft)
     store.session.flush()
     store.changed()
     windows = Windows(store, row, store.seats(row), now)

@@ -34,7 +34,16 @@ from bot.store.models import (
     TableRow,
     Tenure,
 )
-from bot.store.queries import ABSENCES, DELEGATES, NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
+from bot.store.queries import (
+    ABSENCES,
+    DELEGATES,
+    NEW_INTERACTION,
+    OLD_INTERACTION,
+    ROW,
+    ROW_OF_DISPUTE,
+    ROW_OF_ROOM,
+    SEATS,
+)
 from bot.terms.missed import Step
 from bot.terms.terms import Terms, read_kept
 from engine.core.dice import commitment
@@ -92,6 +101,9 @@ class TableStore:
         self.moved: list[Callable[[TableRow, Match[Any]], None]] = []
         """What looks at a table after each change of its match."""
         self._kept: dict[Any, Any] = {}
+        self._rows: dict[TableId, TableRow] = {}
+        self._people: list[Person | None] = []
+        """Whoever sits at a table that was read; the session has them as long as somebody holds them."""
         self._kept_for: Session | None = None
 
     @property
@@ -103,12 +115,15 @@ class TableStore:
 
     def kept(self, key: tuple[str, ...], read: Callable[[], T]) -> T:
         """What `read` gives, read once in a transaction (and held, for the session forgets what nobody holds)."""
-        if self._kept_for is not self.session:
-            self._kept, self._kept_for = {}, self.session
+        self._begin()
         if key not in self._kept:
             self._kept[key] = read()
         found: T = self._kept[key]
         return found
+
+    def _begin(self) -> None:
+        if self._kept_for is not self.session:
+            self._kept, self._rows, self._people, self._kept_for = {}, {}, [], self.session
 
     def changed(self) -> None:
         """Who sits where, what is drafted and planned, and which windows are open, is to be read anew."""
@@ -118,9 +133,26 @@ class TableStore:
 
     def row(self, table: TableId) -> TableRow:
         """The row of a table."""
-        row = self.session.get(TableRow, table.upper())
+        self._begin()
+        id = table.upper()
+        row = self._rows.get(id) or self._read_row(ROW, table=id)
         if row is None:
             raise Denied("no-such-table", table=table)
+        return row
+
+    def row_of_room(self, room: int) -> TableRow | None:
+        """The table of which this is the room, the thread for talk, or a thread about a dispute."""
+        return self._read_row(ROW_OF_ROOM, room=room) or self._read_row(ROW_OF_DISPUTE, room=room)
+
+    def _read_row(self, query: Any, **of: Any) -> TableRow | None:
+        found = self.session.execute(query, of).first()
+        if found is None:
+            return None
+        row: TableRow = found[0]
+        for what, some in zip(("absences", "delegates"), found[1:], strict=True):
+            if not some:
+                self.kept((what, row.id), list)
+        self._rows[row.id] = row
         return row
 
     def terms(self, row: TableRow) -> Terms:
@@ -129,16 +161,29 @@ class TableStore:
 
     def seats(self, row: TableRow) -> dict[Seat, SeatInfo]:
         """The seats with who holds them now, in the order of the scenario."""
-        found = {info.seat: info for info, _ in self.kept(("seats", row.id), lambda: self._read_seats(row))}
+        found = {info.seat: info for info in self._at_seats(row, "seats")}
         if deputies := self._deputies(row):
             for seat, info in found.items():
                 if info.person in deputies:
                     found[seat] = replace(info, deputy=deputies[info.person])
         return found
 
-    def _read_seats(self, row: TableRow) -> list[tuple[SeatInfo, Person | None]]:
-        found = self.session.exec(SEATS, params={"table": row.id})
-        return [(_seat_info(seat, tenure, person), person) for seat, tenure, person in found]
+    def _at_seats(self, row: TableRow, what: str) -> Any:
+        """One of what is read together: "seats" (with their holders), "windows", "drafts" or "plans"."""
+        return self.kept((what, row.id), lambda: self._read_seats(row)[what])
+
+    def _read_seats(self, row: TableRow) -> dict[str, Any]:
+        found = self.session.execute(SEATS, {"table": row.id}).all()
+        self._people.extend(person for _, _, person, *_ in found)
+        read = {
+            "seats": [_seat_info(seat, tenure, person) for seat, tenure, person, *_ in found],
+            "windows": sorted((one[3] for one in found if one[3] is not None), key=lambda window: window.id),
+            "drafts": {one[4].seat: one[4] for one in found if one[4] is not None},
+            "plans": {one[5].seat: one[5] for one in found if one[5] is not None},
+        }
+        for what, had in read.items():
+            self._kept.setdefault((what, row.id), had)
+        return read
 
     def access(self, row: TableRow) -> Access:
         """Who may do what at a table."""
@@ -216,35 +261,46 @@ class TableStore:
 
     def windows(self, row: TableRow) -> dict[Seat, Deadline]:
         """The open windows of a table by seat."""
-        found = self.kept(("windows", row.id), lambda: self.session.exec(WINDOWS, params={"table": row.id}).all())
+        found = self._at_seats(row, "windows")
         return {window.seat: window for window in found if window.stage != Stage.CLOSED}
 
     def open_window(self, row: TableRow, window: Deadline) -> None:
         """Write a window that has been opened."""
-        self.windows(row)
-        self._kept[("windows", row.id)] = [*self._kept[("windows", row.id)], window]
+        self._at_seats(row, "windows").append(window)
         self.session.add(window)
 
     def draft_row(self, row: TableRow, seat: Seat) -> DraftRow | None:
         """What a seat has drafted."""
-        return self.kept(("draft", row.id, seat), lambda: self.session.get(DraftRow, (row.id, seat)))
+        found: DraftRow | None = self._at_seats(row, "drafts").get(seat)
+        return found
 
-    def add_draft(self, draft: DraftRow) -> None:
+    def drafts(self, row: TableRow) -> list[DraftRow]:
+        """What the seats of a table have drafted."""
+        return list(self._at_seats(row, "drafts").values())
+
+    def add_draft(self, row: TableRow, draft: DraftRow) -> None:
         """Keep a draft where there was none."""
         self.session.add(draft)
-        self._kept[("draft", draft.table, draft.seat)] = draft
+        self._at_seats(row, "drafts")[draft.seat] = draft
 
-    def drop_draft(self, draft: DraftRow) -> None:
+    def drop_draft(self, row: TableRow, draft: DraftRow) -> None:
         """Throw a draft away."""
         self.session.delete(draft)
-        self._kept[("draft", draft.table, draft.seat)] = None
+        self._at_seats(row, "drafts").pop(draft.seat, None)
 
     def plan_rows(self, row: TableRow) -> dict[Seat, PlanRow]:
         """What the seats of a table have left ahead."""
-        return self.kept(
-            ("plans", row.id),
-            lambda: {kept.seat: kept for kept in self.session.exec(PLANS, params={"table": row.id})},
-        )
+        return dict(self._at_seats(row, "plans"))
+
+    def add_plan(self, row: TableRow, plan: PlanRow) -> None:
+        """Keep what a seat leaves ahead where it had left nothing."""
+        self.session.add(plan)
+        self._at_seats(row, "plans")[plan.seat] = plan
+
+    def drop_plan(self, row: TableRow, plan: PlanRow) -> None:
+        """Throw away what a seat has left ahead."""
+        self.session.delete(plan)
+        self._at_seats(row, "plans").pop(plan.seat, None)
 
     def known(self, person: PersonId, name: str = "") -> Person:
         """A person's row, made where there is none."""

@@ -123,6 +123,7 @@ class Stage:
     """Answered, taken back or replaced."""
 
 
+OPEN_STAGES = (Stage.RUNNING, Stage.GRACE, Stage.PASSED)
 OPEN = text("stage != 'closed'")
 """Of deadlines: those that are not closed. A query that has it word for word goes by their index alone."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import bindparam, insert, update
+import sqlalchemy
+from sqlalchemy import bindparam, exists, insert, or_, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
-from bot.store.mail import Deadline, Interaction, Receipt, Report, Stage
+from bot.store.mail import OPEN_STAGES, Deadline, Interaction, Receipt, Report
 from bot.store.models import (
     NEW_DICE,
     NEW_RULES,
@@ -16,40 +17,34 @@ from bot.store.models import (
     AbsenceRow,
     Answer,
     DelegateRow,
+    DisputeRow,
+    DraftRow,
     Person,
     PlanRow,
     SeatRow,
     Snapshot,
+    TableRow,
     Tenure,
 )
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
+ROOM: Any = bindparam("room")
 NOW: Any = bindparam("now")
 MOST: Any = bindparam("most")
 
 KEEP_ONE_IN = 64
 """Of the older positions, one in so many is kept, so that the past can be rebuilt without replaying all of it."""
 
+
+def _of_seat(model: Any) -> Any:
+    return (col(model.table) == SeatRow.table) & (col(model.seat) == SeatRow.seat)
+
+
 _mine = aliased(Answer)
 _older = aliased(Snapshot)
 _carried = aliased(Answer)
 _moved = aliased(Answer)
-
-SEATS = (
-    select(SeatRow, Tenure, Person)
-    .join(
-        Tenure,
-        (col(Tenure.table) == SeatRow.table) & (col(Tenure.seat) == SeatRow.seat) & col(Tenure.until).is_(None),
-        isouter=True,
-    )
-    .join(Person, col(Person.id) == Tenure.person, isouter=True)
-    .where(SeatRow.table == TABLE)
-    .order_by(col(SeatRow.position))
-)
-"""The seats of a table with who holds them now."""
-
-WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED).order_by(col(Deadline.id))
 
 ABSENCES = (
     select(AbsenceRow).where(AbsenceRow.table == TABLE, AbsenceRow.state != "off").order_by(col(AbsenceRow.begins))
@@ -58,9 +53,32 @@ ABSENCES = (
 
 DELEGATES = select(DelegateRow.person).where(DelegateRow.table == TABLE).order_by(col(DelegateRow.since))
 
-RECEIPTS = select(Receipt).where(Receipt.table == TABLE).order_by(col(Receipt.seat))
+_ROW: Any = select(
+    TableRow,
+    exists().where(col(AbsenceRow.table) == TableRow.id, col(AbsenceRow.state) != "off").label("absences"),
+    exists().where(col(DelegateRow.table) == TableRow.id).label("delegates"),
+)
+"""A table, and whether it has what most have not."""
+ROW = _ROW.where(TableRow.id == TABLE)
+ROW_OF_ROOM = _ROW.where(or_(TableRow.room == ROOM, TableRow.talk == ROOM))
+"""The one whose room this is, or its thread for talk."""
+ROW_OF_DISPUTE = _ROW.where(col(TableRow.id).in_(select(DisputeRow.table).where(DisputeRow.thread == ROOM)))
+"""The one that a thread about a dispute belongs to."""
 
-PLANS = select(PlanRow).where(PlanRow.table == TABLE).order_by(col(PlanRow.seat))
+SEATS = (
+    sqlalchemy.select(SeatRow, Tenure, Person, Deadline, DraftRow, PlanRow)
+    .join(Tenure, _of_seat(Tenure) & col(Tenure.until).is_(None), isouter=True)
+    .join(Person, col(Person.id) == Tenure.person, isouter=True)
+    .join(Deadline, _of_seat(Deadline) & col(Deadline.stage).in_(OPEN_STAGES), isouter=True)
+    .join(DraftRow, _of_seat(DraftRow), isouter=True)
+    .join(PlanRow, _of_seat(PlanRow), isouter=True)
+    .where(col(SeatRow.table) == TABLE)
+    .order_by(col(SeatRow.position))
+)
+"""The seats of a table: who holds them now, what they are asked, have drafted and left ahead. Almost every act needs
+most of it, and what a transaction takes is the number of its statements, hardly what they read."""
+
+RECEIPTS = select(Receipt).where(Receipt.table == TABLE).order_by(col(Receipt.seat))
 
 SINCE = (
     select(Answer.events)

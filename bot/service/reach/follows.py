@@ -16,7 +16,6 @@ from bot.service.season.info import SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, TableRow
 from bot.store.reach import DIRECTLY, FollowRow
-from bot.store.rooms import table_of
 from bot.store.season import SeasonRow
 from bot.terms.onlookers import Sight
 from bot.terms.terms import Terms, read_kept
@@ -154,7 +153,7 @@ class Follows:
         ):
             if self._count(condition) >= most:
                 raise Denied("follow-too-many", of=kind, most=most)
-        if table_of(self._store.session, channel) is not None:
+        if self._store.row_of_room(channel) is not None:
             raise Denied("follow-room")
         now = self._store.clock()
         made = FollowRow(

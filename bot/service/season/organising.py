@@ -27,7 +27,6 @@ from bot.service.season.rounds import Rounds, must_be_going
 from bot.service.table_store import TableStore
 from bot.store.mail import Interaction
 from bot.store.models import AuditRow, Server
-from bot.store.rooms import table_of
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.terms import Terms, kept
 from engine.core.dice import commitment
@@ -96,7 +95,7 @@ class Seasons:
             return self._book.info(self._book.row(before.table))
         if not self.may_open(guild, by, admin):
             raise Denied("season-not-allowed")
-        if table_of(self._store.session, channel) is not None:
+        if self._store.row_of_room(channel) is not None:
             raise Denied("season-room")
         now = self._store.clock()
         _must_be_settable(kind, ordering, rounds, days, most)

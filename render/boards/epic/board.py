@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
@@ -18,7 +18,7 @@ from render.boards.epic.map import MAP, Part, empty_map, region_masks, whole
 from render.boards.epic.marks import Report
 from render.boards.epic.panel import WIDTH, Panel
 from render.boards.epic.scene import Scene, held_regions, tint_regions
-from render.crop import Window
+from render.crop import Spot, Window
 from render.easel import Easel
 from render.frame import compass, neatline, paper
 from render.marks import Mark
@@ -81,17 +81,18 @@ def _map(board: Image.Image, part: Part, state: State, marks: Sequence[Mark], in
     report.above()
 
 
-def places() -> list[str]:
+@kept(4)
+def places() -> Collection[str]:
     """What a part of the board can be drawn around: regions, Areas, seas, boxes, cities, then all other hexes."""
     board = facts()
     regions = [id_ for id_, areas in board.areas_of.items() if areas]
     others = [hex for hex in board.hexes if hex not in board.cities]
-    return list(dict.fromkeys([*regions, *board.areas, *board.seas, *BOXES, *board.cities, *others]))
+    return dict.fromkeys([*regions, *board.areas, *board.seas, *BOXES, *board.cities, *others])
 
 
 def window(crop: Sequence[str]) -> Window:
     """The part of the map around some places: left, top, width, height."""
-    spots = [spot for id_ in crop for spot in art().reach(id_)]
+    spots = [spot for id_ in crop for spot in _reach(id_)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     edge = 12.0 if all(id_ in BOXES for id_ in crop) else MARGIN
     across, down = art().map.size
@@ -102,6 +103,11 @@ def window(crop: Sequence[str]) -> Window:
     left = min(max(0.0, (min(xs) + max(xs) - width) / 2), across - width)
     top = min(max(0.0, (min(ys) + max(ys) - height) / 2), down - height)
     return int(left), int(top), int(width), int(height)
+
+
+@kept(4096)
+def _reach(id_: str) -> list[Spot]:
+    return art().reach(id_)
 
 
 # ---------------------------------------------------------------------- title and time

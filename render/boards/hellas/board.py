@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
@@ -68,11 +68,12 @@ def _map(
     report.above()
 
 
-def places() -> list[str]:
+@kept(4)
+def places() -> Collection[str]:
     """What a part of the board can be drawn around: provinces, islands, hexes with a name, then all others."""
     hexes = facts().hexes
     named = [id_ for id_, hex in hexes.items() if hex.place]
-    return [*facts().areas, *named, *(id_ for id_, hex in hexes.items() if not hex.place)]
+    return dict.fromkeys([*facts().areas, *named, *(id_ for id_, hex in hexes.items() if not hex.place)])
 
 
 def window(crop: Sequence[str]) -> Window:

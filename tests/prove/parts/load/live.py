@@ -29,7 +29,7 @@ _GLANCE = 0.05
 def have_painted(game: str, maps: Path) -> None:
     """Have the maps of a game painted, if they are not: nobody is to wait for that while something is measured."""
     maps.mkdir(parents=True, exist_ok=True)
-    program = "import sys; from bot import pictures as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
+    program = "import sys; from bot import drawing as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
     own = {"KERYX_CACHE_DIR": str(maps), "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", program, game], env=os.environ | own, check=True)
 
