@@ -92,8 +92,7 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
     if order.kind == "extra":
         return picture.extra(view, order.extra, order.seat or None)
     if order.kind == "question":
-        seat = order.seat or None
-        shown = picture.hand(view, seat) if order.extra == "hand" else picture.extra(view, order.extra, seat)
+        shown = picture.with_question(view, order.seat or None, order.extra) if order.extra else None
         return shown or picture.board(view, marks=order.marks, crop=list(order.places) or None, banner=order.banner)
     if order.kind == "report":
         return next(islice(picture.report(view, order.events), order.number - 1, None), None)

@@ -142,6 +142,21 @@ def deciding(view: View[Any], seat: Seat | None) -> str:
     return found
 
 
+def with_question(view: View[Any], seat: Seat | None, name: str) -> Picture | None:
+    """The hand or one of `EXTRA` as it goes with a question of that seat; None where there is nothing of that name."""
+    draw = _found(view.rules.name, "with_question")
+    with drawn_from(view.rules):
+        own: Picture | None = draw(view, seat, name) if draw and seat else None
+    return own or (hand(view, seat) if name == "hand" else extra(view, name, seat))
+
+
+def told_with_question(view: View[Any], seat: Seat, name: str, words: Words) -> list[str]:
+    """What that picture shows, a line each; empty where it is the same as without a question."""
+    tell = _found(view.rules.name, "told_with_question")
+    with drawn_from(view.rules):
+        return list(tell(view, seat, name, words)) if tell else []
+
+
 def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[str]:
     """One of those in words, a line each."""
     found = extras(view.rules.name).get(name)

@@ -13,7 +13,7 @@ from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from render.boards import offered
-from render.picture import told
+from render.picture import told, told_with_question
 from render.recap import Style
 from render.table_data import drawn_from
 from render.words import Plain, Words, words
@@ -45,9 +45,25 @@ def shown_by(kind: str, view: View[Any], seat: Seat | None, extra: str = "") -> 
         lines = told(view, extra, seat, _words(view))
         return cut("\n".join(line.replace("**", "") for line in lines), limits.ALT_TEXT)
     if kind == "hand":
-        known = (secrets(view, seat) or []) if seat else []
-        return cut(say("alt-hand", cards=Plain(known[0][1] if known else "")), limits.ALT_TEXT)
+        cards = "\n".join(_hand(view, seat) if seat else []).replace("**", "")
+        return cut(say("alt-hand", cards=Plain(cards)), limits.ALT_TEXT)
     return alt_text(view)
+
+
+def shown_with_question(view: View[Any], seat: Seat, extra: str) -> str:
+    """What the picture that goes with a question shows; `extra`: a seat's cards, or one of a game's own pictures."""
+    if lines := told_with_question(view, seat, extra, _words(view)):
+        return cut("\n".join(lines).replace("**", ""), limits.ALT_TEXT)
+    return shown_by("hand" if extra == "hand" else "extra" if extra else "board", view, seat, extra)
+
+
+def _hand(view: View[Any], seat: Seat) -> list[str]:
+    """What the picture of a seat's hand shows, a line each: all that only it knows, unless the game says otherwise."""
+    tell = _found(view.rules.name, "status", "hand_told")
+    with drawn_from(view.rules):
+        if tell is not None:
+            return list(tell(view, seat, _words(view)))
+    return [f"{title}: {text}" for title, text in secrets(view, seat) or []]
 
 
 def holdings(view: View[Any], seat: Seat) -> list[str]:

@@ -95,7 +95,8 @@ def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, no
             rows, alone = choosing_rows(own, press, verbs, lines, at, near=bool(near))
         rows += _ways(fork, panel, press, alone, sum(len(row) for row in rows if not isinstance(row, Menu)))
     alone_at_it = replace(panel, others=())  # who else is asked has a button
-    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(alone_at_it, note, near, _ROOM)
+    told = turn_text.facts(alone_at_it, note, _ROOM)
+    body = _told(fork, panel, own, note) if face == TOOLS else turn_text.short(alone_at_it, note, told, near)
     return Panel(
         headline=_headline(fork, panel),
         body=body,

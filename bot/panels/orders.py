@@ -41,6 +41,11 @@ class Order:
         """The verb it is listed under: the one it begins with, or what a fee is paid for."""
         return self._main.verb
 
+    @property
+    def takes_more(self) -> bool:
+        """Whether more is said than a verb that is complete by itself."""
+        return len(self.choices) > 1 or bool(self.choices[0].args)
+
     def head(self, words: Words) -> str:
         """What it is about: the word after the verb."""
         args = self._main.args
@@ -127,10 +132,12 @@ def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine
 
 def offered(steps: Sequence[Order], wholes: Sequence[Order], verb: str, face: str) -> list[Order]:
     """The lines of the menu: of one verb, or the best of all verbs. A verb that is open alone needs no choosing."""
-    if face == "steps" or not wholes:
+    if face == "steps" or not any(order.takes_more for order in wholes):
         return [step for step in steps if not verb or step.verb == verb]
-    if len(verbs := {order.verb for order in (*steps, *wholes)}) == 1:
-        verb = verbs.pop()
+    if len(verbs := {order.verb for order in (*steps, *wholes) if order.takes_more}) == 1 and not verb:
+        only = verbs.pop()
+        every = {order.key for order in (*wholes, *steps) if order.verb == only}
+        verb = only if len(every) < limits.SELECT_OPTIONS else ""
     if verb:
         of_verb = [order for order in wholes if order.verb == verb]
         known = {order.key for order in of_verb}

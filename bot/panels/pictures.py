@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from inspect import get_annotations
@@ -10,7 +11,7 @@ from inspect import get_annotations
 from msgspec import structs
 
 from bot import limits
-from bot.messages.board_words import alt_text, shown_by, style_of
+from bot.messages.board_words import alt_text, shown_by, shown_with_question, style_of
 from bot.messages.text import cut, say
 from bot.panels.changed import changed_places
 from bot.panels.desk import Pictures
@@ -20,14 +21,20 @@ from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
 from bot.workers import Closed
 from engine.core.ahead.draft import Draft
+from engine.core.questions.decision import CLOSING
 from engine.core.secrets.view import View
 from render.marks import Mark
 from render.picture import deciding, places, theatre
 from render.recap import recap
+from render.words import Plain
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")
 """Kinds of pictures that show what the words beside them say, and not the board."""
+_PLACES_NAMED = 4
+"""Places by which the words beside a part of the board say which part that is."""
+_PLAYERS = re.compile(r"\b(Seat|Side|Power)\b")
+"""How types are called that say who plays."""
 _LOOKED_AT = 60
 """Orders on offer by which the part of the board is chosen."""
 _log = logging.getLogger(__name__)
@@ -66,10 +73,21 @@ def drawing(panel: PanelState) -> Drawing | None:
         marks = [structs.replace(mark, number=0) for mark in numbered]
         aimed = (*marks, *_aimed_at(panel, marks))
         order = replace(order, view=view.encode(), marks=aimed, banner=say("picture-draft"))
-    extra = deciding(view, panel.seat)
+    extra = deciding(view if view.asked(panel.seat) else panel.view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
-    kind = "hand" if extra == "hand" else "extra" if extra else "board"
-    return Drawing(order, cut(shown_by(kind, view, panel.seat, extra) or alt_text(view), limits.ALT_TEXT))
+    shown = shown_with_question(view, panel.seat, extra) or alt_text(view)
+    return Drawing(order, cut("\n".join([*_said_first(panel, order), shown]), limits.ALT_TEXT))
+
+
+def _said_first(panel: PanelState, order: PictureOrder) -> list[str]:
+    """What somebody who does not see the picture is told before what it shows: the draft, and which part it is."""
+    own, draft = words_of(panel.table), panel.draft
+    drafted = [own.choice(choice) for choice in draft.choices if choice.verb != CLOSING] if draft is not None else []
+    around = [own.name(place) for place in order.places[:_PLACES_NAMED]]
+    return [
+        *([say("alt-draft", orders=Plain("; ".join(drafted)))] if drafted else []),
+        *([say("alt-around", places=own.listed(around))] if around else []),
+    ]
 
 
 def _where(panel: PanelState) -> list[str]:
@@ -129,7 +147,7 @@ def _about(panel: PanelState, known: Collection[str]) -> list[str]:
 
 def _is_a_seat(frame: type, field: str) -> bool:
     """Whether a procedure remembers a player there: Athens who moves, not Athens where one is."""
-    return any("Seat" in str(get_annotations(base).get(field, "")) for base in frame.__mro__)
+    return any(_PLAYERS.search(str(get_annotations(base).get(field, ""))) for base in frame.__mro__)
 
 
 async def drawn(pictures: Pictures, panel: Panel) -> Panel:

@@ -364,8 +364,8 @@ def sheet_lines(sheet: Mapping[Seat, Mapping[str, int]], game: str) -> str:
     lines = []
     for seat, values in sheet.items():
         parts = {name: value for name, value in values.items() if name != "total" and (value or "total" not in values)}
-        named = [f"{_score_name(own, name)} {value}" for name, value in parts.items()]
-        total = f"**{values['total']}** " if "total" in values else ""
+        named = [f"{_score_name(own, name)} {_signed(value)}" for name, value in parts.items()]
+        total = f"**{_signed(values['total'])}** " if "total" in values else ""
         detail = f"({', '.join(named)})" if total and named else ", ".join(named)
         lines.append(f"{own.name(seat)}: {total}{detail}".strip())
     return "\n".join(lines)
@@ -381,8 +381,13 @@ def score_line(view: View[Any], game: str) -> str:
     return say(id, scores=Plain(" · ".join(shown))) if shown else ""
 
 
-def _first(values: Mapping[str, int]) -> int:
-    return values["total"] if "total" in values else next(iter(values.values()))
+def _first(values: Mapping[str, int]) -> str:
+    return _signed(values["total"] if "total" in values else next(iter(values.values())))
+
+
+def _signed(value: int) -> str:
+    """A number with a true minus."""
+    return str(value).replace("-", "−")
 
 
 def thread_name(table: TableInfo) -> str:

@@ -40,6 +40,8 @@ MOST_BESIDE = 6
 """Buttons beside the green one."""
 MOST_ON_A_BUTTON = 24
 """Letters of what an order does that a button can hold on a telephone."""
+MOST_ON_A_ROW = 42
+"""The same of a button that has a row to itself: the only line of a menu."""
 URGENT = ("battle", "turn", "takeback", "plan-each", "plan-stances", "plan")
 """Tools that never stand behind *More*: a battle just fought, another seat that is asked, what can be taken back, or
 left ahead."""
@@ -81,11 +83,13 @@ def turn_panel(
             colour=place.seat_colour(panel.table, panel.seat),
             footer=say("panel-footer", table=panel.table.id),
         )
+    told = turn_text.facts(panel, note)
+    beside = (*battle, *([_tool("history", press)] if told.left else []))
     return Panel(
         headline=turn_text.headline(panel),
-        body=turn_text.short(panel, note, near),
+        body=turn_text.short(panel, note, told, near),
         question=turn_text.question(panel),
-        rows=_rows(panel, own, press, verbs, lines, at, steps=steps_too, near=bool(near), battle=battle),
+        rows=_rows(panel, own, press, verbs, lines, at, steps=steps_too, near=bool(near), first=beside),
         colour=place.seat_colour(panel.table, panel.seat),
         drawing=drawing(panel),
         keeps_picture=True,
@@ -121,12 +125,13 @@ def _rows(
     *,
     steps: bool,
     near: bool,
-    battle: tuple[Button, ...],
+    first: tuple[Button, ...],
 ) -> tuple[Row, ...]:
-    send, tools = _send_buttons(panel, press), [*battle, *_tools(panel, press, steps=steps)]
+    send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
     rows, alone = choosing_rows(own, press, verbs, lines, at, near=near)
     # Beside *Undo*, taking the last order back would only be mistaken for it.
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
+    urgent = [*first, *urgent]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
     if alone and _drafted(panel):
         send = send[:-1]
@@ -159,12 +164,14 @@ def choosing_rows(
     own: Words, press: Press, verbs: list[VerbLine], lines: list[Order], at: Place, *, near: bool
 ) -> tuple[list[Row], list[Button]]:
     """The verbs and the menu of orders; and the buttons of verbs that are complete by themselves."""
-    rows = [] if _all_listed(verbs, lines) else _verb_rows(own, press, verbs)
+    rows = [] if not press.verb and _all_listed(verbs, lines) else _verb_rows(own, press, verbs)
     buttons = [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
     if not near:
         alone = {button.press.verb for button in buttons}
         lines = [order for order in lines if len(order.choices) > 1 or order.verb not in alone]
-    if lines and not all(line.alone and not line.idle for line in verbs):
+    if len(lines) == 1 and not at.carried and len(lines[0].text) <= MOST_ON_A_ROW and not lines[0].is_spelled_out:
+        rows.append((Button(lines[0].text, press.to("add", page=lines[0].key)),))
+    elif lines and not all(line.alone and not line.idle for line in verbs):
         kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
         rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
     return rows, buttons
@@ -173,8 +180,7 @@ def choosing_rows(
 def _all_listed(verbs: list[VerbLine], lines: list[Order]) -> bool:
     """Whether the menu holds all of the only verb that takes more than itself: its button would show the same."""
     listed = [line for line in verbs if not line.alone]
-    steps = [line.choices[0].verb for line in lines if len(line.choices) == 1]
-    return len(listed) == 1 and len(steps) == len(lines) and steps.count(listed[0].verb) >= listed[0].count
+    return len(listed) == 1 and sum(line.verb == listed[0].verb for line in lines) >= listed[0].count
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:

@@ -7,12 +7,12 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace as replace_line
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot import limits
-from bot.messages.board_words import holdings, pressing, style_of, toll
+from bot.messages.board_words import asked, holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.text import cut, cut_clause, cut_list, say, say_known, section, seen
 from bot.panels import draft_text, place
@@ -38,11 +38,15 @@ MOST_TOLD, FIRST_TOLD = 3, 1
 """Lines of what has happened, and how many of them come before what presses."""
 MOST_STEPS = 4
 """Lines of the draft."""
-_FACT, _NEWS = 84, 136
-"""Letters of a fact, and of the most memorable thing that has happened."""
+_FACT, _ABOUT, _NEWS = 84, 126, 136
+"""Letters of a fact, of one that the question is about, and of the most memorable thing that has happened."""
 _BEGINNING = 30
 """Letters of how something begins, at least."""
 _PROMPT = 80
+_TYPED = re.compile(r" \(`[^`)]*`\)")
+"""What would be typed for what stands before it."""
+_LEANS, _LEANING = 32, 100
+"""A question so short leans on the sentence before it, if both take no more letters than that."""
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
 _WHY = 300
 
@@ -73,11 +77,17 @@ def whole_question(panel: PanelState) -> str:
 
 
 def asked_shortly(prompt: str) -> str:
-    """Of a long question the sentence that asks: how it can be answered is said behind *More*."""
+    """Of a long question the sentence that asks, with the one before it where it leans on that.
+
+    How it can be answered is said behind *More*, and what is typed for it.
+    """
+    prompt = _TYPED.sub("", prompt)
     if len(prompt) <= _PROMPT:
         return prompt
     sentences = [part.strip() for part in _SENTENCE.split(prompt) if part.strip()]
-    return next((one for one in sentences if one.endswith("?")), sentences[0])
+    at = next((at for at, one in enumerate(sentences) if one.endswith("?")), 0)
+    leaning = " ".join(sentences[max(0, at - 1) : at + 1])
+    return leaning if len(sentences[at]) < _LEANS and len(leaning) <= _LEANING else sentences[at]
 
 
 def _ready(panel: PanelState) -> str:
@@ -87,9 +97,9 @@ def _ready(panel: PanelState) -> str:
         return ""
     if draft.problem is not None:
         return say("ready-part")
-    asked = list(draft.match.pending()) if draft.stop == "others" else []
-    if len(asked) == 1:
-        return say("ready-others-one", seat=place.seat_name(panel.table, asked[0]))
+    others = list(draft.match.pending()) if draft.stop == "others" else []
+    if len(others) == 1:
+        return say("ready-others-one", seat=place.seat_name(panel.table, others[0]))
     open_ = draft.stop == "commit" and not place.has_chance(panel.table)
     return say("ready-commit-if" if open_ else f"ready-{draft.stop}")
 
@@ -125,11 +135,11 @@ def ending(panel: PanelState) -> str:
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
-def short(panel: PanelState, note: str, near: Sequence[Order] = (), lines: int = ROOM) -> str:
+def short(panel: PanelState, note: str, told: Facts, near: Sequence[Order] = ()) -> str:
     """What bears on the question, the draft, and what came of the last order: no more than a screen has room for."""
     own = place.words_of(panel.table)
     parts = [
-        "\n".join(facts(panel, note, lines)),
+        "\n".join(told.lines),
         draft_text.chain(panel, own, MOST_STEPS),
         note,
         problem(panel, own, near),
@@ -138,31 +148,41 @@ def short(panel: PanelState, note: str, near: Sequence[Order] = (), lines: int =
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
 
-def facts(panel: PanelState, note: str, lines: int = ROOM) -> list[str]:
+class Facts(NamedTuple):
+    """What is told, a line each, and how many things that have happened are not."""
+
+    lines: list[str]
+    left: int = 0
+
+
+def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score."""
     if panel.seat is None:
-        return [place.score_line(panel.view, panel.table.game)]
+        return Facts([place.score_line(panel.view, panel.table.game)])
     drafted = panel.draft is not None and bool(panel.draft.choices)
     news, every = (list[Line](), 0) if note or drafted else recent(panel)
-    presses = pressing(reached(panel), panel.seat)
-    last = [place.score_line(reached(panel), panel.table.game), *also_played(panel).splitlines()]
+    at = reached(panel)
+    about = [] if drafted else [cut_list(line, _ABOUT) for line in asked(at, panel.seat)]
+    presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat)[len(about) :])]
+    last = [place.score_line(at, panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
-    rest = [cut_list(line, _FACT) for line in holdings(reached(panel), panel.seat)]
+    rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
-    for fact in (*weighed[:FIRST_TOLD], *(cut_list(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
+    for fact in (*weighed[:FIRST_TOLD], *presses, *weighed[FIRST_TOLD:], *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for fact in news if fact.text in kept]
     decided = [fact.text for fact in told if fact.decides]
     happened = [fact.text for fact in told if not fact.decides]
-    if told and (left := every - len(told)):
+    left = every - len(told)
+    if told and left:
         (happened or decided)[-1] += f" {say('before-that', count=left)}"
-    return [*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last]
+    return Facts([*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
 
 
 def height(line: str) -> int:

@@ -807,6 +807,8 @@ final-story = How it came about
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
 final-record = The record of the whole game is open to everybody: *Record* gives it to you, with a program that checks the dice.
 alt-hand = Your cards. { $cards }
+alt-draft = Draft, not sent: { $orders }.
+alt-around = The map around { $places }.
 alt-report = What the report tells, as a picture. { $lines }
 alt-theatre =
     The part of the map where it happened, enlarged.

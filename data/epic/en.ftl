@@ -7,9 +7,9 @@ game-title = Epic
 game-about = The whole Peloponnesian War: tribute and revolt, sieges, fleets and marches over 1,344 hexes. For two, three or four.
 game-minute =
     · **Aim**: hold the regions that pay: at the end the Base Tribute of Athens' tells who has won; whoever takes the enemy's capital wins at once.
-    · **A year**: tribute, then four seasons of revolts, placing, feeding and sieges, each with three Campaign Turns of raids, marches, voyages and battles.
+    · **A year**: tribute, then four seasons of revolts, placing, feeding and sieges, each with three Campaign Turns of raids, marches and battles.
     · **Dice** decide; only cards are hidden.
-    · **It ends** with a capital or a home region lost, with peace, or after the last year. For people who like a long war; begin with the *Argive League*.
+    · **It ends** with a capital or a home region lost, with peace, or after the last year. For who likes a long war; begin with the *Argive League*.
 
 scenario-argive-league = Argive League, 419–416 BC
 scenario-argive-league-about = 4 years, three to six months by mail. The Peloponnese and its neighbours, without cards and building. The one to begin with.
@@ -18,7 +18,7 @@ scenario-campaign-about = Until peace is made or a capital falls; ten years of w
 scenario-three-players = Campaign for three, 431 BC on
 scenario-three-players-about = Until peace is made or a capital falls; one to two years by mail. Sparta and Thebes are allies and rivals against Athens.
 scenario-four-players = Campaign for four, 431 BC on
-scenario-four-players-about = Until peace is made or a capital falls; two years by mail, perhaps more. Sparta, Thebes and Corinth, each with an aim of its own, against Athens.
+scenario-four-players-about = Until peace is made or a capital falls; two years by mail or more. Sparta, Thebes and Corinth against Athens, each with an aim of its own.
 scenario-archidamian-war = Archidamian War, 431–422 BC
 scenario-archidamian-war-about = 10 years at most, about a year by mail. The first half of the war, with cards and all, without Sicily. For two.
 scenario-ionian-war = Ionian War, 412–405 BC
@@ -526,21 +526,21 @@ prompt-march = Who marches, and where to? `all`, or `with` units and `led` leade
 prompt-sail = Who sails, and by which way? `all`, or `with` units and `led` leaders; then `to` a sea, and `land` at a coast, `engage` enemies, or `halt`. A die says how far they get.
 prompt-retreat = Your side has lost the battle. Where do those who are left retreat?
 prompt-fight-on = The round is over. Fight on (`fight-on`), or break off (`withdraw`) and leave the victory to the other side?
-prompt-landing = Your land units attack from their ships. Do the fleets fight beside them (`with-fleets`, morale 3, as light infantry), or wait (`without-fleets`)? Who loses all fleets can't go back.
-prompt-meet-fleets = Fleets come out of a port before which yours lie. Meet them at sea (`meet-them`), or `stay-ashore`? Then the port is open for this Campaign Turn.
+prompt-landing = Your land units attack from their ships. Do the fleets fight beside them (`with-fleets`), or wait (`without-fleets`)? They fight as light infantry of morale 3; who loses all fleets can't go back.
+prompt-meet-fleets = Fleets come out of a port before which yours lie. Meet them at sea (`meet-them`), or stay ashore (`stay-ashore`)? Then the port is open for this Campaign Turn.
 prompt-argives = Argolid is yours. Which of its units come out at once, fed from your treasury at half price? `call-up argolid/hoplite-4 2 argos`, then `done`.
 prompt-man-walls = Only two units defend the walls. Who? They stay there until they are lost or have won.
-prompt-leave-walls = Units on the walls have failed a morale check. Does one of them leave (`leave`), or do all `stay`?
-prompt-wings = Both sides have more than three units. Fight in three `wings`, or in one `line`? It takes one of you to have wings.
+prompt-leave-walls = Units on the walls have failed a morale check. Does one of them leave (`leave`), or do all stay (`stay`)?
+prompt-wings = Both sides have more than three units. Fight in three wings (`wings`), or in one line (`line`)? It takes one of you to have wings.
 prompt-array = Who stands in which wing? `post boeotia/hoplite-5 2 left`, `head pagondas right`, then `done`; or `evenly`. A quarter of the units in each; no cavalry or light troops in the center with hoplites in both other wings.
 prompt-shift-wings = The die lets you shift: one hoplite or light infantry to the next wing, or any cavalry, and leaders. `done`: no more.
 prompt-send-center = You have won the center. Where do those units go? `send-all left`, or `send boeotia/hoplite-5 1 right`.
 prompt-stand = Enemies have come before your walls. Who meets them outside? `outside piraeus attica/fleet-6 2`, then `done`; all others stay in.
 prompt-demand-peace = An embassy of peace is here. Which enemy must answer it? A 6 with what is added is peace; `done`: nobody.
-prompt-answer-end = The war is to be over: the regions as they stand tell who has won. Do you agree (`end-it`), or does it `go-on`? All must agree.
+prompt-answer-end = The war is to be over: the regions as they stand tell who has won. Do you agree (`end-it`), or does it go on (`go-on`)? All must agree.
 prompt-answer-peace = Peace is proposed. Agree, or refuse? All must agree.
 prompt-grievance = The enemy has wronged you in the peace. Is it to be war (`grievance`), a die of 6 with what is added, or do you bear it (`done`)?
-prompt-stir-helots = Will you stir up Laconia's helots this season? `helots`, or `done`.
+prompt-stir-helots = Will you stir up Laconia's helots this season (`helots`)? `done`: no.
 prompt-intercept = Enemy fleets sail by. Intercept them, and with how many fleets? More than one needs a leader. Or `pass`.
 prompt-front = Yours have come upon the same hex from different places, and all who attack come from one. Who attacks? `attack-from` the hex or sea they have come from.
 prompt-attack = Which battle is next, and which walls do you attack? `fight` where you must, `storm` a city, `sally` from one of yours; `done` when there is no more to do.

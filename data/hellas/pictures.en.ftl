@@ -64,6 +64,7 @@ picture-left-fleets = fleet markers
 
 # The Development Chart.
 
+picture-next-boxes = The next boxes
 picture-chart-title = Development and costs
 picture-luxuries = { $count ->
     [one] a luxury

@@ -309,10 +309,10 @@ prompt-place = Which marker do you place face down, and where? What is placed la
 prompt-reveal = Where do you reveal the marker on top? It must be of your side; its owner resolves it.
 prompt-diplomacy = Diplomatic issue: how many tokens do you commit (up to 3)?
 prompt-diplomatic-hand = An embassy to a neutral Theater: how many tokens do you commit, unseen? Tokens and a battle card of each side count; the owner needs twice the other's total.
-prompt-league = League issue: do one thing. Build a base (4 tokens), convert one (2 tokens), raise units for each League base, or remove a Treachery marker.
+prompt-league = League issue: which one thing do you do? Build a base (4 tokens), convert one (2 tokens), raise units for each League base, or remove a Treachery marker.
 prompt-persian-base = Build a Persian base for 4 tokens and +2 Honor?
 prompt-oracle = Oracle: 3 Honor, an enemy League unit sent home (+1 Honor), or Treachery in three Theaters?
-prompt-campaign = You are the Commanding General. Build first where you can; then raid for 3 tokens or lead an expedition.
+prompt-campaign = You command: raid for 3 tokens, or lead an expedition? Build first where you can.
 prompt-commit = How many Strategos tokens do you commit? The Commanding General 1 to 5, all others 0 to 4. Each token moves a unit of the general's side and counts 1 in battle.
 prompt-march = Move units, one token each, to the Expedition Theater. `done` leaves the other tokens unused; they still count in battle.
 prompt-state-ship = Send the State Ship to this battle? It counts as one more Athenian token, once a turn.
@@ -598,6 +598,14 @@ text-battle = { $type-id ->
    *[naval] NAVAL BATTLE
  } in { $theater }
 alt-assembly = The Assembly of { $side }: { $issues }.
+alt-battle = { $type-id ->
+    [land] Land battle
+   *[naval] Naval battle
+ } in { $theater }.
+alt-army = { $side } counts { $value } with { $pieces }{ $lost-count ->
+    [0] .
+   *[other] ; lost: { $lost }.
+ }
 alt-board =
     Map of Greece, the Aegean and Sicily in turn { $turn } ({ turn-years }), at { $status }. Honor: { $honor }.
     Athens controls { $athens }. Sparta controls { $sparta }. Contested: { $contested }.{ $marked ->

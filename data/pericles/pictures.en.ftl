@@ -3,6 +3,7 @@
 picture-turn = Turn { $turn }, { $years } · { $name }
 picture-debate-of = debate { $get } of { $debates }
 picture-tokens-in-the-stock = { $get } tokens in the stock
+picture-the-assembly = The Assembly
 picture-the-assemblies = The Assemblies
 picture-favor = Favor
 picture-strategy-board = Strategy Board

@@ -7,7 +7,7 @@ game-minute =
     · **A turn** is two different actions: raise hoplites, galleys or merchants, march, besiege, collect, trade, build, or send your envoy. Where eight units stand together, cards decide a battle.
     · **A round** ends when both have passed: citizens eat, cities grow, half of what is stored spoils.
 scenario-campaign = Campaign, 478–404 BC
-scenario-campaign-about = 4 rounds (3, 4, 5a and 5b of the book), about two months by mail. The whole game; shorter to begin with is the *Corinthian War*.
+scenario-campaign-about = 4 rounds (3, 4, 5a, 5b), about two months by mail. The whole game; shorter to begin with is the *Corinthian War*.
 scenario-first-peloponnesian-war = First Peloponnesian War, 460–445 BC
 scenario-first-peloponnesian-war-about = 1 round, two to three weeks by mail. Short, with events and projects.
 scenario-second-peloponnesian-war = Second Peloponnesian War, 431–404 BC
@@ -31,6 +31,11 @@ section-end = end of the game
 text-head = Round { $round } ({ $number } of { $of })
 text-capacity = At most { $capacity } of a kind per side and place
 text-event = Event: { $event }
+alt-cards = { $seat } holds { $cards } { $cards ->
+    [one] card
+   *[other] cards
+ }.
+alt-hand = { $seat } holds { $cards }.
 alt-board =
     Map of Greece in round { $round }. Athens: prestige { $athens-prestige }, population { $athens-population },
     units { $athens-units }. Sparta: prestige { $sparta-prestige }, population { $sparta-population }, units

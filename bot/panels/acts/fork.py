@@ -120,7 +120,7 @@ async def close(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A line of the menu: an order, which is given at once, or the next page."""
-    key = caller.chosen
+    key = caller.chosen if caller.values or not press.page else press.page
 
     def work(tables: Tables, found: Fork) -> Fork | Panel:
         if (at := Place.read(key, press.page)) is not None:

@@ -68,8 +68,8 @@ async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """A line of the menu: an order into the draft, or the next page."""
-    key = caller.chosen
+    """A line of the menu, or the button that stands for its only one: an order into the draft, or the next page."""
+    key = caller.chosen if caller.values or not press.page else press.page
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))

@@ -215,14 +215,24 @@ function draw(id) {
   if (state.pressed === id && !low) log.querySelector(`[data-message-id="${id}"]`).scrollIntoView({ block: "nearest" });
 }
 
+// The first room, where the bot welcomes people as soon as it has set out its tables.
+const welcoming = () => here() && here() === state.view.channels.find((one) => one.type === TEXT);
+
+function emptiness() {
+  const bot = user(state.view.bot).name;
+  if (here()?.type === DIRECT) return `This is where ${bot} writes to you alone.`;
+  if (welcoming()) return `${bot} is setting out the tables. They stand here in a moment.`;
+  return "Nothing here yet. Type / to see what the bot can do.";
+}
+
 function drawAll(stay = false) {
   const top = log.scrollTop;
   log.replaceChildren();
   if (here()?.type === FORUM) log.append(posts(here(), page));
-  else if (!state.messages.length) log.append(h("p", { class: "empty" }, here()?.type === DIRECT ? `This is where ${user(state.view.bot).name} writes to you alone.` : "Nothing here yet. Type / to see what the bot can do."));
+  else if (!state.messages.length) log.append(h("p", { class: "empty" }, emptiness()));
   else state.messages.forEach(append);
   const mark = log.querySelector(".divider.new");
-  const newcomer = here()?.type === TEXT && here().unread && !Number(here().read || 0);
+  const newcomer = here()?.type === TEXT && (here().unread ? !Number(here().read || 0) : welcoming() && !state.messages.length);
   // What one is asked directly stands at the end, with its buttons.
   low = stay ? low : !mark || here()?.type === DIRECT;
   if (!stay && newcomer) { low = false; log.scrollTop = 0; }
@@ -237,7 +247,7 @@ function stick(change, force = false) {
   low = low || force;
   change();
   if (low) log.scrollTop = log.scrollHeight;
-  else $("to-bottom").hidden = false;
+  else $("to-bottom").hidden = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 }
 
 const settleLow = () => { if (low) log.scrollTop = log.scrollHeight; };

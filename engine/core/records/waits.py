@@ -115,6 +115,12 @@ class Counting:
 
     def __init__(self, rules: Rules[Any, Any], at_once: AtOnce = nobody, *, listed: bool = False) -> None:
         self.found = Waits()
+        self._in_one_sitting = listed
+        """Whoever is asked again by their own order, together with others, answers before they put the matter away."""
+        self._beside: dict[str, set[str]] = {}
+        """Of each decision that is answered so, the others that are asked with it."""
+        self._followed: dict[str, Seat] = {}
+        """Who has answered one of these since: they acted later, whichever the record has first."""
         self._rules, self._at_once = rules, at_once
         self._listed = rules.course.listed if listed else ()
         self._begun: set[tuple[str, Seat, str]] = set()
@@ -135,11 +141,18 @@ class Counting:
             self._waiting.discard(entry.seat)
             if not self._open.get(entry.decision, False):
                 self._last = entry.seat
+            self._last = self._followed.pop(entry.decision, self._last)
+            self._followed |= {it: entry.seat for it, others in self._beside.items() if entry.decision in others}
+            self._beside.pop(entry.decision, None)
         asked = match.pending().values()
         self._tell(events)
         turn = self._in_turn = self._turn(match)
         self._phase = phase(match)
-        self._open = {it.id: self._open[it.id] if it.id in self._open else self._given(match, it, turn) for it in asked}
+        before, fresh = self._open, {it.id for it in asked} - {*self._open}
+        self._open = {
+            it.id: before[it.id] if it.id in before else self._given(match, it, turn) or self._goes_on(it, fresh)
+            for it in asked
+        }
         waited_for = {it.seat: it.kind for it in asked if not self._open[it.id]}
         self.found.occasions[turn] += sum(event.id == self._rules.course.occasion for event in events)
         self.found.waits += [
@@ -154,6 +167,13 @@ class Counting:
         if mask_events(events, PUBLIC):
             self.found.messages[self._in_turn] += self._told != self._phase or not self._phase
             self._told = self._phase
+
+    def _goes_on(self, decision: Decision, fresh: set[str]) -> bool:
+        """Whether its seat has just acted and answers it before the others, who are asked with it, have theirs."""
+        if not self._in_one_sitting or decision.seat != self._last or fresh == {decision.id}:
+            return False
+        self._beside[decision.id] = fresh - {decision.id}
+        return True
 
     def _given(self, match: Match[Any], decision: Decision, turn: str) -> bool:
         """Whether it is answered at once, the first of a list in this turn by hand."""

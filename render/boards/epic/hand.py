@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from engine.core.secrets.secret import Seat, Viewer
@@ -86,3 +88,36 @@ def card_back(seat: Seat, height: float) -> Image.Image:
 def timing(card: Card) -> str:
     """When it is played."""
     return f"picture-drawn-{card.drawn}" if card.drawn else "picture-drawn-held"
+
+
+LIST, LABEL, SMALL_LINE = 920.0, 236.0, 29.0
+"""Of the list: its width, that of a card's name, and the height of a line."""
+
+
+def card_list(cards: Iterable[CardId], state: State, seat: Seat) -> Image.Image:
+    """Cards one below the other, name and what each does: as they go with a question, on a telephone."""
+    found = sorted(cards)
+    texts = [wrapped(card_text(facts(), id_, words(GAME)), LIST - LABEL - 60, "label", 25) for id_ in found]
+    rows = Rows(round(LIST))
+    for id_, lines in zip(found, texts, strict=True):
+        height = max(1.6, len(lines)) * SMALL_LINE + 14
+        rows.row([_listed(id_, tuple(lines), height)], (LIST - 2 * EDGE, height), 1)
+        rows.height -= GAP
+    return rows.draw(say("picture-hand", seat=Plain(named(seat))), seat, when(state))
+
+
+@kept(64)
+def _listed(id_: CardId, lines: tuple[str, ...], height: float) -> Image.Image:
+    card, width = known(facts().cards, id_, "card"), LIST - 2 * EDGE
+    name = wrapped(named(id_, short=True), LABEL - 24, "polis", 26)
+
+    def draw(pen: Pen) -> None:
+        pen.box(0, 1, width, height - 1, INK, 6)
+        pen.box(1.5, 2.5, width - 1.5, height - 2.5, CREAM, 5)
+        pen.box(1.5, 2.5, LABEL, height - 2.5, family(card.kind), 5)
+        for i, line in enumerate(name):
+            pen.word(14, height / 2 + (i - (len(name) - 1) / 2) * 27, line, "polis", 26, CREAM, "lm")
+        for i, line in enumerate(lines):
+            pen.word(LABEL + 14, height / 2 + (i - (len(lines) - 1) / 2) * SMALL_LINE, line, "label", 25, INK, "lm")
+
+    return sprite(width, height, draw)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from engine.games.epic.table.state import State
+from engine.games.epic.table.state import RegionId, State
 from render.boards.epic.battle import Fought, Stand
 from render.boards.epic.data import called, say
 from render.boards.epic.force import in_force
@@ -31,6 +32,11 @@ def sheet_lines(state: State, words: Words) -> list[str]:
             )  # fmt: skip
         lines += [_region(state, id_, words) for id_ in regions]
     return [*lines, *in_force(state)]
+
+
+def regions_told(state: State, regions: Iterable[RegionId], words: Words) -> list[str]:
+    """Some regions, a line each."""
+    return [_region(state, id_, words) for id_ in regions]
 
 
 def _region(state: State, id_: str, words: Words) -> str:

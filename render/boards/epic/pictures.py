@@ -11,15 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.epic.table.state import State
+from engine.games.epic.table.state import RegionId, State
 from render.board_pictures import BoardPicture
 from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.battle_told import battle_length
 from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
 from render.boards.epic.colours import table_colours
-from render.boards.epic.hand import hand_sheet
+from render.boards.epic.hand import card_list, hand_sheet
 from render.boards.epic.legend import legend_sheet
-from render.boards.epic.lines import battle_ranks, legend_lines, sheet_lines
+from render.boards.epic.lines import battle_ranks, legend_lines, regions_told, sheet_lines
+from render.boards.epic.reckoned import shaken, unruly
 from render.boards.epic.sheet import sheet_of
 from render.crop import theatre_of
 from render.encode import Picture, picture
@@ -104,6 +105,29 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     kind = asked.kind.removeprefix("epic.") if asked is not None else ""
     found = next((name for name, kinds in DECIDING.items() if kind in kinds), "")
     return "" if found == "battle" and being_fought(view) is None else found
+
+
+def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
+    """As large as a telephone needs it: the regions that a question is about; cards one below the other."""
+    state = view.state
+    if name == "hand" and (cards := state.deck.hands[seat].known(view.viewer) if seat in state.deck.hands else []):
+        return picture(card_list(cards, state, seat), f"epic-cards-{view.viewer.tag}", table_colours())
+    regions = _regions_asked(view, seat) if name == "sheet" else []
+    return picture(sheet_of(state, None, regions), "epic-regions", table_colours()) if regions else None
+
+
+def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
+    """What that picture shows, a line each; of cards what is told of the hand."""
+    return regions_told(view.state, _regions_asked(view, seat), words) if name == "sheet" else []
+
+
+def _regions_asked(view: View[State], seat: Seat) -> list[RegionId]:
+    """The regions that the answers name, themselves or by a city; where nothing is asked, those that are unruly."""
+    board, state, asked = view.rules.board, view.state, view.asked(seat)
+    if asked is None:
+        return [id for id in state.regions if shaken(state, id) or unruly(state, id)]
+    named = {str(arg) for choice in view.match.legal(asked) for arg in choice.args}
+    return [id for id in state.regions if id in named or named.intersection(board.cities_of[id])]
 
 
 EXTRA = {

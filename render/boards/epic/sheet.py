@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PIL import Image
 
 from engine.core.secrets.secret import Seat
@@ -26,9 +28,10 @@ ARM = 93.0
 WAVERS = mix(BLOOD, CREAM, 0.88)
 
 
-def sheet_of(state: State, caption: str | None) -> Image.Image:
-    """The whole sheet."""
-    groups = {by: regions for by, regions in by_player(state).items() if regions}
+def sheet_of(state: State, caption: str | None, only: Collection[RegionId] = ()) -> Image.Image:
+    """The whole sheet, or only some of its regions."""
+    every = {by: [id_ for id_ in regions if not only or id_ in only] for by, regions in by_player(state).items()}
+    groups = {by: regions for by, regions in every.items() if regions}
     rows = sum(map(len, groups.values()))
     image = paper((SHEET, round(TOP + len(groups) * HEADING + rows * ROW + 78)))
     easel = Easel(image)

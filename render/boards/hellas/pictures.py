@@ -19,8 +19,9 @@ from render.boards.hellas.cards import hand_sheet
 from render.boards.hellas.chart import chart_of
 from render.boards.hellas.colours import table_colours
 from render.boards.hellas.legend import legend_sheet
+from render.boards.hellas.next_boxes import next_boxes_of
 from render.boards.hellas.sheet import sheet_of
-from render.boards.hellas.told import chart_lines, legend_lines, sheet_lines
+from render.boards.hellas.told import chart_lines, legend_lines, next_lines, sheet_lines
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
@@ -83,7 +84,17 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return legend_lines(view.rules.board, words)
 
 
-DECIDING = {"hellas.develop": "chart", "hellas.stability": "chart", "hellas.victory-cards": "hand"}
+def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
+    """Of the chart what the next boxes take, as large as a telephone needs it."""
+    return picture(next_boxes_of(view.state, seat), "hellas-next", table_colours()) if name == "chart" else None
+
+
+def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
+    """What that picture shows, a line each."""
+    return next_lines(view.rules.board, view.state, words) if name == "chart" else []
+
+
+DECIDING = {"hellas.develop": "chart", "hellas.victory-cards": "hand"}
 """What questions are answered by that are not answered on the map."""
 
 

@@ -68,12 +68,18 @@ def _power(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     ]
 
 
-def chart_lines(board: Board, state: State, words: Words) -> list[str]:
-    """What the next boxes take, what everything costs and is worth now, then what each phase gives."""
+def next_lines(board: Board, state: State, words: Words) -> list[str]:
+    """What the next box of each row takes."""
     lines = []
     for row in ROWS:
         steps = {seat: Plain(needed(following(board, state, seat, row), state, seat)[0]) for seat in POWERS}
         lines.append(words.text("told-next", row=row, **steps))
+    return lines
+
+
+def chart_lines(board: Board, state: State, words: Words) -> list[str]:
+    """What the next boxes take, what everything costs and is worth now, then what each phase gives."""
+    lines = next_lines(board, state, words)
     costs = [_both(board, state, words.text(f"picture-cost-{what}"), what) for what in PRICED]
     values = [_both(board, state, words.text(f"picture-{what.replace('_', '-')}"), what) for what in WORTH]
     due = {seat: maintenance(board, state, seat) for seat in POWERS}

@@ -19,7 +19,7 @@ from render.boards.hellenes.battle import BattleDiagram
 from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.hellenes.bulletin import battle_events
 from render.boards.hellenes.cards import EITHER, METALS
-from render.boards.hellenes.data import NATIONS
+from render.boards.hellenes.data import NATIONS, facts
 from render.boards.hellenes.hand import hand_sheet, table_sheet
 from render.boards.hellenes.labels import ROUT, STONE
 from render.boards.hellenes.report import BattleReport, ReportSheet, reports_of
@@ -27,6 +27,7 @@ from render.boards.hellenes.roll import notes_lines, notes_sheet, roll_lines, ro
 from render.boards.hellenes.siege import Starving, sieges_sheet, starving_in
 from render.boards.hellenes.signs import CLAY, DARK_CLAY, WHITE
 from render.boards.hellenes.throws import Throw, throws_in
+from render.boards.hellenes.tiles import tiles_sheet
 from render.boards.hellenes.told import battle_lines, card_lines, siege_lines
 from render.crop import theatre_of
 from render.encode import Picture, picture
@@ -122,6 +123,14 @@ def _roll_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
 
 def _notes_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return notes_lines(view.state, view.position.scenario, seat, words)
+
+
+def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
+    """Of the hand the cards alone, as large as a telephone needs them."""
+    if name != "hand" or seat not in view.state.hands:
+        return None
+    cards = sorted(view.state.hands[seat].known(view.viewer), key=lambda card: facts().cards[card].number)
+    return picture(tiles_sheet(cards, view.state, seat), f"hellenes-tiles-{view.viewer.tag}", table_colours())
 
 
 OF_CARDS = ("hellenes.bid", "hellenes.card", "hellenes.event")

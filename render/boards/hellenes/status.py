@@ -50,15 +50,19 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 
 # ---------------------------------------------------------------------- what presses
 
+OF_ARMIES = ("act", "card", "deploy", "move", "muster", "peace", "recruit", "winter")
+"""Questions for which it matters where the enemy stands in strength."""
+
 
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
-    """What dice come to that could be rolled anew; what a side's own Winter makes of its sieges (§9.24)."""
+    """What could be rolled anew; a side's sieges in its own Winter (§9.24); where it is outnumbered."""
     decision = view.asked(seat)
     if decision is not None and decision.kind in (Appealing.name, Overruling.name):
         return _heard(view.scene(decision).frame, words)
-    if not _winters(view.state, seat):
-        return []
-    return list(_besieging(view.rules.board, view.state, seat, words, given_up(view, seat)))
+    board, state = view.rules.board, view.state
+    sieges = _besieging(board, state, seat, words, given_up(view, seat)) if _winters(state, seat) else []
+    of_armies = decision is not None and decision.kind.removeprefix("hellenes.") in OF_ARMIES
+    return [*sieges, *(_threatened(board, state, seat, words) if of_armies else [])]
 
 
 def _heard(hearing: Hearing, words: Words) -> list[str]:
@@ -98,7 +102,6 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         *_omens(state, seat, words),
         *_besieged(board, state, seat, words),
         *([] if _winters(state, seat) else _besieging(board, state, seat, words)),
-        *_threatened(board, state, seat, words),
         *_ending(board, state, seat, words),
     ]
 
@@ -177,12 +180,20 @@ def _ending(board: Board, state: State, seat: Seat, words: Words) -> Iterable[st
 # ---------------------------------------------------------------------- what nobody else knows
 
 
+def hand_told(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """The cards of a hand, as far as they are known."""
+    state, board = view.state, view.rules.board
+    if seat not in state.hands:
+        return []
+    hand = sorted(state.hands[seat].known(view.viewer), key=by_number(board))
+    return [words.text("secret-card", card=id, value=board.cards[id].value) for id in hand]
+
+
 def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]]:
     """The hand, the blocks of every area, the Recruit Pool and the order of loss, as titles with words."""
     state, board = view.state, view.rules.board
     found: list[tuple[str, str]] = []
-    if seat in state.hands and (hand := sorted(state.hands[seat].known(view.viewer), key=by_number(board))):
-        cards = [words.text("secret-card", card=id, value=board.cards[id].value) for id in hand]
+    if cards := hand_told(view, seat, words):
         found.append((words.text("secret-hand"), ", ".join(cards)))
     for area in (*board.provinces, *board.seas):
         blocks = [block for bag in bags(state, seat, area) for block in known_blocks(bag)]

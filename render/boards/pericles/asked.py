@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.core.questions.decision import Scene
 from engine.core.secrets.secret import Seat
@@ -23,7 +23,7 @@ from engine.games.pericles.table.bases import league_base
 from engine.games.pericles.table.displays import pool
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import strength, treachery, treachery_left
-from engine.games.pericles.table.state import SIDE_OF, SIDES, SPARTA, State, TheaterId, compatriot, enemy
+from engine.games.pericles.table.state import SIDE_OF, SIDES, SPARTA, Side, State, TheaterId, compatriot, enemy
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import convertible, resistance
 from engine.games.pericles.theater.embassies import Embassies
@@ -93,12 +93,24 @@ def _boule(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     yield words.text("ask-pool", issues=Plain(", ".join(rest)))
 
 
-def assemblies_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+def assemblies_told(view: View[State], seat: Seat | None, words: Words, sides: Sequence[Side] = SIDES) -> list[str]:
     """The displays of the Assemblies that have issues on them, a line each."""
     state = view.state
     return [
-        words.text("alt-assembly", side=side, issues=_track(state, side, words)) for side in SIDES if state.tracks[side]
+        words.text("alt-assembly", side=side, issues=_track(state, side, words)) for side in sides if state.tracks[side]
     ]
+
+
+def battle_lines(state: State, words: Words) -> list[str]:
+    """What the picture of the battle being fought shows: what each Side counts, and what it has lost."""
+    battle = state.battle
+    if battle is None:
+        return []
+    lines = [words.text("alt-battle", type=battle.type, theater=battle.theater)]
+    for side, army in battle.armies.items():
+        told = words.text("alt-army", side=side, value=army.value, pieces=army.units, lost=army.lost)
+        lines.append(told)
+    return lines
 
 
 def _track(state: State, side: str, words: Words) -> Plain:

@@ -43,9 +43,11 @@ def debated_in(view: View[State]) -> dict[Side, tuple[IssueId, int]]:
     return {frame.side: (frame.issue, frame.space) for frame in frames}
 
 
-def assembly_sheet(state: State, debated: Debated, caption: str | None = None) -> Image.Image:
-    """Both displays, one above the other; of a politics-only scenario one."""
-    displays = [Display(state, side, debated.get(side)) for side in sides_of(state)]
+def assembly_sheet(
+    state: State, debated: Debated, caption: str | None = None, sides: Sequence[Side] = ()
+) -> Image.Image:
+    """The displays of `sides`, one above the other; without any both, or the one of a politics-only scenario."""
+    displays = [Display(state, side, debated.get(side)) for side in sides or sides_of(state)]
     image = paper((round(WIDTH), round(HEAD + 8 + sum(display.height + 10 for display in displays))))
     easel = Easel(image)
     note = say("picture-turn", turn=state.turn, years=years(state.turn), name=called("status", state.status))

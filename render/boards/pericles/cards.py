@@ -32,16 +32,17 @@ def conditions_met(state: State, seat: Seat) -> Known:
     return tuple(condition for condition in CONDITIONS if holds(state, seat, condition))
 
 
-def _half(pen: Pen, seat: Seat, value: int, lines: tuple[Line, ...], met: Known, title: str) -> None:
+def _half(pen: Pen, seat: Seat, value: int, lines: tuple[Line, ...], met: Known, title: str, letters: str) -> None:
     """One half of a card: value, what it is aligned with, what that adds, and the tokens."""
     badge, (width, height) = badge_of(seat), HALF
     pen.box(0, 0, width, height, mix(badge.main, CREAM, 0.75))
     pen.box(0, 0, width, 36, badge.main)
-    size = 16.5
-    while pen.span(title, "polis", size) > width - 96:
+    size, room = (16.5, width - 96) if letters else (24.0, width - 56)
+    while pen.span(title, "polis", size) > room:
         size -= 0.5
-    pen.word(48 + (width - 48 - 36) / 2, 18.5, title, "polis", size, CREAM)
-    pen.word(width - 20, 18.5, badge.letters, "number", 15.5, CREAM)
+    pen.word(48 + room / 2 + 6 * bool(letters), 18.5, title, "polis", size, CREAM)
+    if letters:
+        pen.word(width - 20, 18.5, letters, "number", 15.5, CREAM)
     pen.disc(22, 22, 24, INK)
     pen.disc(22, 22, 22, CREAM)
     pen.word(22, 22.8, str(value), "number", 31, INK)
@@ -97,8 +98,19 @@ def card_face(card: CardId, seat: Seat, met: Known = (), scale: float = 1.0) -> 
     return shadowed(made, scale)
 
 
-def _drawn(seat: Seat, value: int, lines: tuple[Line, ...], met: Known, title: str) -> Drawing:
-    return lambda pen: _half(pen, seat, value, lines, met, title)
+@kept(256)
+def own_half(card: CardId, seat: Seat, met: Known = ()) -> Image.Image:
+    """What a card is to the faction that holds it, with its name in large: as it goes with a question."""
+    row = known(facts().cards, card, "card")
+    drawn = _drawn(seat, row.value, row.lines.get(seat, ()), met, called("card", card), "")
+    return shadowed(sprite(*HALF, drawn, 1.0), 1.0)
+
+
+def _drawn(
+    seat: Seat, value: int, lines: tuple[Line, ...], met: Known, title: str, letters: str | None = None
+) -> Drawing:
+    marked = badge_of(seat).letters if letters is None else letters
+    return lambda pen: _half(pen, seat, value, lines, met, title, marked)
 
 
 def _rim(pen: Pen, side: Side) -> None:

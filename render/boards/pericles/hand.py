@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Viewer
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, State, compatriot
-from render.boards.pericles.cards import CARD, Known, card_back, card_face, conditions_met
+from render.boards.pericles.cards import CARD, HALF, Known, card_back, card_face, conditions_met, own_half
 from render.boards.pericles.data import called, facts, known, say, years
 from render.boards.pericles.issues import marker, marker_back
 from render.boards.pericles.pieces import token
@@ -29,6 +31,14 @@ def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) ->
         rows.row([card_back(SIDE_OF[other], BACK)] * count, (CARD[0] * BACK, CARD[1] * BACK), 12)
     title = caption or say("picture-the-hand-of-the", name=called("seat", seat))
     return rows.draw(title, SIDE_OF[seat], say("picture-turn-2", turn=state.turn, years=years(state.turn)))
+
+
+def halves_sheet(cards: Iterable[CardId], state: State, seat: Seat, title: str) -> Image.Image:
+    """What cards are to the faction that holds them, nothing else: large enough for a telephone."""
+    rows = Rows(round(ACROSS * (HALF[0] + GAP) + 2 * EDGE))
+    met = conditions_met(state, seat)
+    rows.row([own_half(card, seat, met) for card in cards], HALF, ACROSS)
+    return rows.draw(title, SIDE_OF[seat], "")
 
 
 def _held(rows: Rows, state: State, viewer: Viewer, seat: Seat) -> None:

@@ -11,18 +11,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.pericles.table.state import Battle, State
+from engine.games.pericles.table.state import SIDE_OF, Battle, CardId, State
 from render.board_pictures import BoardPicture
-from render.boards.pericles.asked import assemblies_told
+from render.boards.pericles.asked import assemblies_told, battle_lines
 from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in
 from render.boards.pericles.battle import BattleSheet, battles_in
 from render.boards.pericles.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.pericles.colours import table_colours
-from render.boards.pericles.hand import hand_sheet
+from render.boards.pericles.data import called, say
+from render.boards.pericles.hand import halves_sheet, hand_sheet, known_cards
+from render.boards.pericles.secrets import cards_told
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.picture import Extra
+from render.words import Words
 
 POLITICAL_PHASES = ("aristophanes", "assembly", "political")
 """When there is something on the displays."""
@@ -71,15 +74,60 @@ def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> 
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """In a battle its bill, as long as issues are debated the Assembly, else the board."""
+    """In a battle its bill, for cards these, for what stands in Theaters the board, in debates the Assembly."""
     if view.state.battle is not None:
         return "battle"
-    return "assembly" if view.state.phase in POLITICAL_PHASES else ""
+    asked = view.asked(seat) if seat is not None else None
+    kind = asked.kind.removeprefix("pericles.") if asked is not None else ""
+    if kind in OF_CARDS:
+        return "hand"
+    return "assembly" if view.state.phase in POLITICAL_PHASES and kind not in ON_THE_BOARD else ""
+
+
+def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
+    """What one can look at, as it goes with a question: only what that is about, large enough for a telephone."""
+    state = view.state
+    if name == "assembly":
+        sheet = assembly_sheet(state, debated_in(view), say("picture-the-assembly"), (SIDE_OF[seat],))
+        return picture(sheet, "pericles-own-assembly", table_colours())
+    if name != "hand" or not (cards := _asked_about(view, seat)):
+        return None
+    mine = say("picture-the-hand-of-the", name=called("seat", seat))
+    title = say("picture-entourage").title() if _looks_through(view, seat) else mine
+    return picture(halves_sheet(cards, state, seat, title), f"pericles-halves-{view.viewer.tag}", table_colours())
+
+
+def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
+    """What that picture shows, a line each."""
+    if name == "assembly":
+        return assemblies_told(view, seat, words, (SIDE_OF[seat],))
+    return cards_told(view, seat, _asked_about(view, seat), words) if name == "hand" else []
+
+
+def _asked_about(view: View[State], seat: Seat) -> list[CardId]:
+    """The cards of the hand, or of the Entourage while that is looked through."""
+    state = view.state
+    return known_cards((state.entourages if _looks_through(view, seat) else state.hands)[seat], view.viewer)
+
+
+def _looks_through(view: View[State], seat: Seat) -> bool:
+    asked = view.asked(seat)
+    return asked is not None and asked.kind == "pericles.entourage"
+
+
+def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return battle_lines(view.state, words)
+
+
+OF_CARDS = ("entourage", "set-aside")
+"""Questions that are answered out of a hand alone."""
+ON_THE_BOARD = ("agoge", "citizenship", "krypteia", "maintain", "plague", "removal")
+"""Questions about what stands in Theaters, whatever the phase."""
 
 
 EXTRA = {
     "assembly": Extra("The Assemblies: the issues on their tracks, the last debate, tokens", assembly, assemblies_told),
-    "battle": Extra("The battle being fought: what each Side counts, and what it has lost", battle),
+    "battle": Extra("The battle being fought: what each Side counts, and what it has lost", battle, _battle_told),
 }
 
 

@@ -109,6 +109,12 @@ def _cards(view: View[State], seat: Seat, words: Words) -> Iterable[Titled]:
         yield words.text("secret-entourage"), _plain(board, seat, entourage, words)
 
 
+def cards_told(view: View[State], seat: Seat, cards: Iterable[CardId], words: Words) -> list[str]:
+    """What cards are to the faction that holds them, a line each."""
+    board = view.rules.board
+    return [f"{words.name(card)}: {_face(board, seat, card, words)}" for card in cards]
+
+
 def debated(view: View[State], seat: Seat) -> IssueId:
     """The issue that a faction is laying a card on, or about to; empty where there is none."""
     for frame in view.position.frames():

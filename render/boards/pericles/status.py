@@ -88,16 +88,16 @@ def _cards(state: State, seat: Seat, words: Words) -> str:
 
 
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """The state of the world as it bears on the faction: the turn, a battle, queues, the Assembly's Will, dangers."""
+    """The state of the world as it bears on the faction: a battle, queues, the Assembly's Will, dangers, the turn."""
     if scenario(board, state).play == POLITICS:
         return [_turn(state, words)]
     return [
-        _turn(state, words),
         *_play(state, words),
         *_battle(state, words),
         *_queues(state, seat, words),
         *_will(state, words),
         *_dangers(board, state, seat, words),
+        _turn(state, words),
     ]
 
 

@@ -18,11 +18,13 @@ from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, pl
 from render.boards.polis.fought import fought, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
+from render.boards.polis.status import battle_lines
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.palette import card_colours
 from render.picture import Extra
+from render.words import Words
 
 board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
@@ -52,7 +54,11 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     return "battle" if view.state.battle is not None else ""
 
 
-EXTRA = {"battle": Extra("The battle being fought: who stands there, and the cards", draw=battle)}
+def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return battle_lines(view.rules.board, view.state, view.viewer, words)
+
+
+EXTRA = {"battle": Extra("The battle being fought: who stands there, and the cards", battle, _battle_told)}
 
 
 # ---------------------------------------------------------------------- each by itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.secret import Seat
+from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.polis.board.board import Board
 from engine.games.polis.end_of_round.supply import Growing, Supplying
@@ -38,7 +38,7 @@ def _purse(state: State, seat: Seat, words: Words) -> str:
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """What can go wrong soon: hunger, prestige, sieges, a round that is nearly over."""
     side, people = state.sides[seat], population(state, seat)
-    lines = _battle(board, state, seat, words)
+    lines = _battle(board, state, words)
     ending = len(state.passed) == len(SEATS) and state.battle is None
     if not ending:
         short = people - side.stock["wheat"]
@@ -77,7 +77,28 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
     return [words.text("press-action", number=number, most=most, purse=Plain(purse))]
 
 
-def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+def hand_told(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """Cards are only held in battles."""
+    return battle_lines(view.rules.board, view.state, view.viewer, words)
+
+
+def battle_lines(board: Board, state: State, viewer: Viewer, words: Words) -> list[str]:
+    """What the picture of the battle being fought shows: the same, and each side's cards as far as they are known."""
+    battle = state.battle
+    if battle is None:
+        return []
+    lines = _battle(board, state, words)
+    for seat in SEATS:
+        hand = battle.hands.get(seat)
+        known = hand.read(viewer) if hand is not None and hand.known(viewer) else None
+        if known is None:
+            lines.append(words.text("alt-cards", seat=seat, cards=battle.hand_sizes.get(seat, 0)))
+        else:
+            lines.append(words.text("alt-hand", seat=seat, cards=list(known)))
+    return lines
+
+
+def _battle(board: Board, state: State, words: Words) -> list[str]:
     """The battle being fought: who stands there, and the attack that lies open."""
     if state.battle is None:
         return []

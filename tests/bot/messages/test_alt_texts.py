@@ -10,6 +10,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut
 from bot.panels.pictures import preview_later
 from bot.panels.spec import Panel
+from bot.panels.turn import turn_panel
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.agents.agent import random_choice
@@ -18,8 +19,9 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
+from render.picture import extras
 from render.words import words
-from tests.browser.sampled import panel_of
+from tests.browser.sampled import panel_of, panels
 
 load_games()
 
@@ -38,11 +40,34 @@ def test_a_hand_and_a_games_own_pictures_are_told_by_what_they_show():
     view = View(match, seat_view("athens"))
     own = shown_by("hand", view, "athens")
     assert own.startswith("Your cards.")
-    assert own.count(",") >= 5
+    assert own.count("(") == 6
     assert "Athens" in shown_by("extra", view, "athens", "cards")
     texts = {own, shown_by("extra", view, "athens", "cards"), shown_by("extra", view, "athens", "roll"), alt_text(view)}
     assert len(texts) == 4
     assert shown_by("board", view, "athens") == alt_text(view)
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_whatever_a_game_has_to_show_it_tells_as_well(game: str):
+    assert [name for name, extra in extras(game).items() if extra.tell is None] == []
+
+
+@pytest.mark.parametrize("game", ["polis", "pericles"])
+def test_the_picture_of_a_battle_tells_both_sides_and_not_the_map(game: str):
+    sample = next(one for one in panels(game, 1) if one.panel.view.state.battle is not None)
+    drawing = turn_panel(sample.panel).drawing
+    assert drawing is not None
+    assert drawing.order.extra == "battle"
+    assert not drawing.alt.startswith("Map")
+    assert "Athens" in drawing.alt
+    assert "Sparta" in drawing.alt
+
+
+def test_a_draft_and_the_part_of_the_map_are_said_before_what_stands_there():
+    told = {bool(one.panel.draft and one.panel.draft.choices): turn_panel(one.panel) for one in panels("polis", 1)}
+    assert told[True].drawing.alt.startswith("Draft, not sent: ")
+    first = next(turn_panel(one.panel) for one in panels("polis", 1))
+    assert first.drawing.alt.startswith("The map around ")
 
 
 def test_nobody_elses_hand_is_told():
