@@ -132,6 +132,12 @@ def _counted(lines: Iterable[str]) -> list[str]:
     return [f"{line} ×{times}" if times > 1 else line for line, times in alike(lines)]
 
 
+def in_words(own: Words, choices: Sequence[Choice]) -> str:
+    """Orders as they are told, without what only ends their lists."""
+    said = [own.choice(choice) for choice in choices if choice.verb != CLOSING or len(choices) == 1]
+    return "; ".join(_counted(said))
+
+
 def alike(lines: Iterable[str]) -> list[tuple[str, int]]:
     """Each line with how often it stands there in a row."""
     return [(line, len([*same])) for line, same in groupby(lines)]

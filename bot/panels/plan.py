@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
-from bot.panels.draft_text import alike
+from bot.panels.draft_text import in_words
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.seats import switches
@@ -17,7 +17,7 @@ from bot.panels.turn_text import height
 from bot.service.api import Denied, PanelState
 from engine.core.ahead.plan import Condition, Predicate, PreOrder, StandingOrder
 from engine.core.ahead.stances import Stance, taken
-from engine.core.questions.decision import CLOSING, Choice
+from engine.core.questions.decision import Choice
 from render.words import Plain, Words
 
 AHEAD = "ahead."
@@ -67,16 +67,10 @@ def plan_lines(panel: PanelState) -> list[str]:
         line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, own, order, number)
     ]
     ahead += [
-        say(f"plan-series-{series.otherwise}", answers=cut(_in_words(own, series.choices), _CHAIN))
+        say(f"plan-series-{series.otherwise}", answers=cut(in_words(own, series.choices), _CHAIN))
         for series in panel.plan.series
     ]
     return [*_standing_lines(panel, own), *ahead]
-
-
-def _in_words(own: Words, choices: Sequence[Choice]) -> str:
-    """Orders as they are told, without what only ends their lists."""
-    said = [own.choice(choice) for choice in choices if choice.verb != CLOSING or len(choices) == 1]
-    return "; ".join(f"{one} ×{times}" if times > 1 else one for one, times in alike(said))
 
 
 def _standing_lines(panel: PanelState, own: Words) -> list[str]:
@@ -129,7 +123,7 @@ def _begun_large(text: str) -> str:
 
 def _ahead_lines(panel: PanelState, own: Words, order: PreOrder, number: int) -> list[str]:
     """Orders for a turn to come, with what is ordered instead; numbered where there are several."""
-    first, *others = [cut(_in_words(own, chain), _CHAIN) for chain in order.alternatives]
+    first, *others = [cut(in_words(own, chain), _CHAIN) for chain in order.alternatives]
     alone = len(panel.plan.ahead) == 1
     head = say("plan-ahead", order=first) if alone else say("plan-ahead-number", number=number, order=first)
     return [head, *(say("plan-ahead-else", order=other) for other in others)]

@@ -245,7 +245,8 @@ def reached(panel: PanelState) -> View[Any]:
 
 def noted(panel: PanelState) -> str:
     """What the call that made the panel did."""
-    return say_known(f"note-{panel.note}", "note-otherwise", order=cut(panel.drafted, 300)) if panel.note else ""
+    order = cut(draft_text.in_words(place.words_of(panel.table), panel.drafted), 300) if panel.drafted else ""
+    return say_known(f"note-{panel.note}", "note-otherwise", order=order) if panel.note else ""
 
 
 def read_of(panel: PanelState) -> list[Choice]:

@@ -20,7 +20,7 @@ from engine.core.ahead.draft import Draft
 from engine.core.ahead.plan import Plan
 from engine.core.event import Event
 from engine.core.position import Outcome
-from engine.core.questions.decision import Decision
+from engine.core.questions.decision import Choice, Decision
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.core.whereabouts import Procedure
@@ -262,7 +262,7 @@ class PanelState:
     """The draft is committed in the person's name if the deadline comes first."""
     note: str = ""
     """A text id about what this very call did (`taken-back`, `reopened`, `planned`); empty mostly."""
-    drafted: str = ""
+    drafted: tuple[Choice, ...] = ()
     """The draft as it was before the line that was typed in this very call."""
     offers: tuple[Decision, ...] = ()
     """Optional decisions open to the seat; `answer_offer` answers one."""

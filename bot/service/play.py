@@ -86,7 +86,7 @@ class Play:
         asked, kept = self._draft(row, person, seat)
         typed = typed_on(View(self._store.matches.load(row), kept.viewer), kept, text, whole=whole)
         panel = self._keep(row, person, asked, typed.draft)
-        return replace(panel, note=typed.note, drafted=kept.text, tried=typed.tried)
+        return replace(panel, note=typed.note, drafted=tuple(kept.choices), tried=typed.tried)
 
     def draft_undo(
         self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False

@@ -13,7 +13,9 @@ from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
 from bot.panels.turn import WHOLE
+from engine.core.questions.decision import Choice
 from engine.core.words.completion import Completer
+from render.words import words
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)
@@ -90,7 +92,8 @@ def test_a_line_that_cant_go_on_from_the_draft_replaces_it_and_undo_brings_that_
     presser.choose(presser.menu(), presser.menu().options[0])
     before = drafted(bench)
     assert before
-    assert f"In place of `{before}`; *Undo* brings that back." in typed(bench, "pass")
+    said = "; ".join(words("polis").choice(Choice.parse(part)) for part in before.split("; ") if part != "done")
+    assert f"In place of “{said}”; *Undo* brings that back." in typed(bench, "pass")
     assert drafted(bench) == "pass"
     typed(bench, "undo")
     assert drafted(bench) == before

@@ -139,7 +139,7 @@ def test_a_whole_order_typed_takes_the_place_of_another_although_both_leave_thei
     panel = hellas.type(table, "sparta", "march tegea messene 1")
     assert panel.draft is not None
     assert panel.draft.text == "move; march tegea messene 1"
-    assert "In place of `move; march sparta messene 1`" in (turn_panel(panel).body or "")
+    assert "In place of “Move; March 1 legion Sparta → Messene”" in (turn_panel(panel).body or "")
 
 
 def test_an_action_in_which_nothing_is_done_is_warned_of_and_its_commit_is_not_green(hellas: Hellas) -> None:
