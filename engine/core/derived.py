@@ -7,6 +7,8 @@ what has to be found again, and nobody has to say so.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
+from types import SimpleNamespace
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -29,19 +31,19 @@ def of_parts(*parts: str, kept: int = KEPT) -> Callable[[Find[B, S, P, T]], Find
     to look at, so that it can't depend on what it does not name; what it gives back must neither hold nor be changed
     like a part of the table, and what else it is given must be hashable.
     """
+    values_of = attrgetter(*parts) if len(parts) > 1 else lambda state: (getattr(state, parts[0]),)
 
     def made(find: Find[B, S, P, T]) -> Find[B, S, P, T]:
         memo: dict[Any, T] = {}
 
         def found(board: B, state: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            known = state.stored if isinstance(state, _Parts) else None
-            stored = [_encode(getattr(state, part)) if known is None else known[part] for part in parts]
-            key = (board, *stored, *args, *kwargs.items())
+            values = values_of(state)
+            key = (board, _encode(values), *args, *kwargs.items())
             try:
                 return memo[key]
             except KeyError:
                 pass
-            only: Any = _Parts(dict(zip(parts, stored, strict=True)), state)
+            only: Any = SimpleNamespace(**dict(zip(parts, values, strict=True)))
             result = find(board, only, *args, **kwargs)
             if len(memo) >= kept:
                 memo.clear()  # what is still good comes back by itself
@@ -52,12 +54,3 @@ def of_parts(*parts: str, kept: int = KEPT) -> Callable[[Find[B, S, P, T]], Find
         return found
 
     return made
-
-
-class _Parts:
-    """Some parts of a state, and how they are stored; what is found out on the way to a thing is told apart by that."""
-
-    def __init__(self, stored: dict[str, bytes], state: Any) -> None:
-        self.stored = stored
-        for part in stored:
-            setattr(self, part, getattr(state, part))

@@ -203,6 +203,13 @@ class Wall(Verb):
     pattern, section = "wall <city>", "7.6.4"
     checks = (short_turn, unwalled_cities, too_dear)
 
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those for whose walls the treasury pays."""
+        if not _long_turn(scene):
+            return []
+        board, own = scene.board, scene.state.treasury[scene.seat]
+        return [say("wall", city) for city in unwalled_cities.all(scene) if price(board, "wall", city) <= own]
+
 
 @check("epic.no-long-walls", "7.6.5")
 def no_long_walls(scene: EpicScene, origin: HexId, goal: HexId) -> Args | None:

@@ -25,13 +25,6 @@ def open_cities(scene: EpicScene) -> dict[RegionId, tuple[CityId, ...]]:
     return realm(scene).open
 
 
-@of_table
-def open_ports(scene: EpicScene, region: RegionId) -> tuple[CityId, ...]:
-    """Those of them where fleets come out (§18.4)."""
-    board, state = scene.board, scene.state
-    return tuple(city for city in open_cities(scene)[region] if port_sea(board, state, city) is not None)
-
-
 def own(scene: EpicScene) -> list[RegionId]:
     """The regions that the seat controls."""
     return realm(scene).regions
@@ -125,12 +118,11 @@ class Place(Listed):
         """Those of regions that send them, into each city where they come out."""
         if scene.frame.begun:
             return []
-        types, force, found = scene.board.types, scene.state.force, list[Choice]()
-        for unit in realm(scene).willing:
+        own, types, force, found = realm(scene), scene.board.types, scene.state.force, list[Choice]()
+        for unit in own.willing:
             if unit in force:
-                region, fleet = types[unit].region, types[unit].arm == FLEET
-                cities = open_ports(scene, region) if fleet else open_cities(scene)[region]
-                found += numbered(self.name, unit, force[unit], cities)
+                cities = own.ports if types[unit].arm == FLEET else own.open
+                found += numbered(self.name, unit, force[unit], cities[types[unit].region])
         return found
 
 
@@ -180,6 +172,13 @@ class Lead(Listed):
         """Into any city of the region he is in."""
         leaders, cities = scene.state.leaders, scene.board.cities_of
         return [say("lead", leader, city) for leader, region in leaders.items() for city in cities[region]]
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Into those that are open."""
+        if scene.frame.begun:
+            return []
+        leaders, cities = scene.state.leaders, open_cities(scene)
+        return [say("lead", leader, city) for leader in pooled_leaders.all(scene) for city in cities[leaders[leader]]]
 
 
 @among("epic.leader-not-in-city", "leader", "7.8.5")

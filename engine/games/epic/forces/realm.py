@@ -8,6 +8,7 @@ from engine.core.questions.decision import of_table
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import willing
+from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.dispositions import WHOSE, cities
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import RegionId, State, UnitId, side_of
@@ -27,6 +28,11 @@ class Realm:
         fine = self.cities.difference(state.helots)
         self.open = {id: tuple(city for city in board.cities_of[id] if city in fine) for id in self.regions}
         """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
+        self.ports = {
+            id: tuple(city for city in there if port_sea(board, state, city) is not None)
+            for id, there in self.open.items()
+        }
+        """Those of them where fleets come out (§18.4)."""
         self.willing = [unit for unit in self.units if willing(board, state.regions[board.types[unit].region])]
         """Units that are sent and built (§4.2, §4.4.2)."""
         home = [city for id in self.regions for city in board.cities_of[id] if city not in state.captured]
@@ -41,7 +47,7 @@ def realm(scene: EpicScene) -> Realm:
     return realm_of(scene.board, scene.state, scene.seat)
 
 
-@of_parts(*WHOSE, "sieges")
+@of_parts(*WHOSE, "sieges", "bases")
 def realm_of(board: Board, state: State, seat: Seat) -> Realm:
     """The same, looked up."""
     return Realm(board, state, seat)

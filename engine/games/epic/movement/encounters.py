@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engine.core.questions.decision import of_table
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile, is_city, owner_of
@@ -115,6 +116,13 @@ def fronts(board: Board, state: State, seat: Seat, hex: HexId, *, afloat: bool =
     for id, stack in own.items():
         found.setdefault(hex if joined or stack.came is None else stack.came, []).append(id)
     return {front: ids for front, ids in found.items() if any(own[id].by == seat for id in ids)}
+
+
+@of_table
+def enemies_at(scene: EpicScene) -> list[PlaceId]:
+    """Where enemy units are."""
+    side = side_of(scene.seat)
+    return list(dict.fromkeys([s.at for s in scene.state.stacks.values() if s.units and side_of(s.by) != side]))
 
 
 def others_attack(scene: EpicScene, hex: HexId, origin: PlaceId) -> bool:

@@ -13,7 +13,7 @@ from engine.core.questions.check import among, check
 from engine.core.questions.decision import Choice, Kind, Simple, Verb, once, say
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.movement.encounters import others_attack
+from engine.games.epic.movement.encounters import enemies_at, others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.movement.setting_out import (
     Led,
@@ -31,7 +31,7 @@ from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.fates import kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_at, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
-from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, side_of
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "16.3.1"
 
@@ -129,7 +129,7 @@ def _friends(scene: EpicScene, stack: Stack) -> bool:
 @among("epic.others-attack-there", "hex", "17.1")
 def not_attacked_already(scene: EpicScene) -> Collection[HexId]:
     """Enemies in the open are attacked by those only who come into the hex together, from the same hex (§17.1)."""
-    return _but(scene, {hex for hex in _met(scene) if others_attack(scene, hex, scene.frame.here)})
+    return _but(scene, {hex for hex in _met(scene, enemies_at(scene)) if others_attack(scene, hex, scene.frame.here)})
 
 
 def crowd(scene: EpicScene, hex: HexId) -> int:
@@ -156,14 +156,14 @@ def with_room(scene: EpicScene) -> Collection[HexId]:
     units, leaders = company(scene)
     if leaders:
         return reachable.all(scene)
-    somebody = _met(scene) if sum(units.values()) <= 1 else reachable.all(scene)
+    somebody = _met(scene, stacks_by_place(scene)) if sum(units.values()) <= 1 else reachable.all(scene)
     return _but(scene, {hex for hex in somebody if crowd(scene, hex) > 1})
 
 
-def _met(scene: EpicScene) -> list[HexId]:
-    """Hexes within reach with anybody in them."""
+def _met(scene: EpicScene, places: Iterable[PlaceId]) -> list[HexId]:
+    """Those of some places that are within reach."""
     reach = reachable.all(scene)
-    return [place for place in stacks_by_place(scene) if place in reach]
+    return [place for place in places if place in reach]
 
 
 def _but(scene: EpicScene, those: set[HexId]) -> Collection[HexId]:

@@ -29,7 +29,7 @@ from engine.games.epic.movement.calls import (
 )
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.movement.embarking import Led, With, aboard, all_unled, can_sail, nobody_left, way_begun
-from engine.games.epic.movement.encounters import others_attack
+from engine.games.epic.movement.encounters import enemies_at, others_attack
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
@@ -142,7 +142,7 @@ def attacked_already(scene: EpicScene) -> Collection[HexId]:
     """Nor do they land upon enemies in the open whom others attack, who come from elsewhere (§17.1)."""
     coasts, here = coasts_ahead(scene), where(scene.frame)
     apart = {
-        hex for hex in stacks_by_place(scene)
+        hex for hex in enemies_at(scene)
         if hex in coasts and others_attack(scene, hex, [here, *(leg.to for leg in coasts[hex])][-2])
     }  # fmt: skip
     return [hex for hex in coasts if hex not in apart] if apart else reachable_coasts.all(scene)
@@ -332,7 +332,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
                 return self.declare(table, "land")
             case _:
                 return self.declare(table, choice.verb)
-        return self.goto(self.begin)
+        return self.ask_further(self.seat, Sailing, then=self.said)
 
     def everybody(self, table: EpicTable) -> None:
         """All fleets that are here and can sail, and their leaders."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.event import Args
 from engine.core.questions.check import among, check
-from engine.core.questions.decision import Kind, Verb, of_table
+from engine.core.questions.decision import Choice, Kind, Verb, of_table, say
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import enterable
@@ -32,12 +32,24 @@ def havens(scene: EpicScene, sea: SeaId) -> frozenset[HexId]:
     return frozenset(harbours(scene.board, scene.state, scene.seat, sea))
 
 
+class Anchor(Verb):
+    """Fleets put in on a coast."""
+
+    pattern, section = "anchor <sea> <hex:coast>", "9.8"
+    checks = (with_fleets, no_harbour)
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """On the coasts of their seas that are open to them."""
+        own = [(sea, havens(scene, sea)) for sea in with_fleets.all(scene)]
+        return [say("anchor", sea, hex) for sea, open_to in own for hex in scene.board.coasts[sea] if hex in open_to]
+
+
 class PuttingIn(Kind):
     """Where do the fleets at sea put in (§9.8)?"""
 
     name, section = "epic.put-in", "9.8"
     together = True
-    verbs = (Verb("anchor <sea> <hex:coast>", "9.8", (with_fleets, no_harbour)),)
+    verbs = (Anchor(),)
 
 
 def at_sea_of(board: Board, state: State, seat: Seat) -> list[SeaId]:

@@ -120,24 +120,31 @@ def room_left(scene: EpicScene, area: AreaId) -> int:
 
 def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
     """Stacks that are not in supply and do not forage (§9.2)."""
+    bit = board.bit
     return [
         id for id, s in state.stacks.items()
-        if s.by == seat and s.units and not s.foraging and s.at in board.hexes
-        and not fed_in_city(board, state, s) and not lines & board.bit[s.at] and not drawn_from(board, state, s)
+        if s.by == seat and s.units and not s.foraging and s.at in bit
+        and not lines & bit[s.at] and not fed_in_city(board, state, s) and not drawn_from(board, state, s)
     ]  # fmt: skip
+
+
+@of_table
+def hungry(scene: EpicScene) -> list[str]:
+    """The seat's stacks that are not in supply and do not forage."""
+    return unfed(scene.board, scene.state, scene.seat, reached(scene))
 
 
 @among("epic.nobody-forages-there", "hex", "9.7.3")
 def can_forage(scene: EpicScene) -> list[HexId]:
     """Units out of supply forage anywhere, others in enemy regions, or where the treasury is spent (§9.4.2, §9.7.3)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    hungry = set(unfed(board, state, seat, reached(scene)))
+    starving = set(hungry(scene))
     short = owed(scene) > state.treasury[seat]
     found = []
     for id, stack in state.stacks.items():
         if stack.by != seat or not stack.units or stack.foraging or stack.inside or stack.at not in board.hexes:
             continue
-        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or (short and spent(state, board, stack))
+        free = id in starving or in_enemy_region(board, state, seat, stack.at) or (short and spent(state, board, stack))
         if free and room_left(scene, board.hexes[stack.at].area):
             found.append(stack.at)
     return list(dict.fromkeys(found))
@@ -279,10 +286,10 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         """Units out of supply forage where they can; whoever could choose is asked (§9.4, §9.5)."""
         board, state = table.board, table.state
         scene = self.scene(table, self.seat, table.rules.kinds[Supplying.name])
-        hungry, so_far = unfed(board, state, self.seat, reached(scene)), len(table.events)
+        so_far = len(table.events)
         if owed(scene) > state.treasury[self.seat]:
             turn_back(table, self.seat)
-        for id in hungry:
+        for id in hungry(scene):
             stack = state.stacks[id]
             if number(stack) <= room(board, state, stack.at):
                 self.send_foraging(table, stack.at, dict(stack.units))

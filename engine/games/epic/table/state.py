@@ -87,7 +87,7 @@ class Stack(Struct, omit_defaults=True):
     @property
     def outside(self) -> bool:
         """Whether it stands outside any walls whatever it is attacked by."""
-        return bool(self.stands) or (self.busy and not self.driven)
+        return bool(self.stands) or (not self.driven and self.busy)
 
     @property
     def busy(self) -> bool:
