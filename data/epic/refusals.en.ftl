@@ -47,7 +47,7 @@ refused-no-unit-to-build = A fort takes a unit of yours in { $hex }
 refused-no-fort-here = In { $hex } stands a city or a fort already
 refused-no-base-there = A base takes a city of yours that is not besieged, or a unit of yours there; { $hex } is neither, or has a base
 refused-no-city-to-wall = { $city } can't be walled: it takes a friendly, unbesieged city of yours without walls, and with none being built
-refused-no-long-walls = No Long Walls from { $hex } to { $other }: they join two neighbouring fortresses of yours, neither besieged, with a unit of yours in the first
+refused-no-long-walls = No Long Walls from { $hex } to { $other }: they join two neighbouring fortresses of yours, neither besieged, with a unit of yours in the first that is not shut in
 
 # --- supply and foraging -------------------------------------------------------------------------
 

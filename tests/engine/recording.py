@@ -36,6 +36,8 @@ class Way(Struct, frozen=True):
     """What an arbiter changes on the way."""
     helped: str = ""
     """Before the first decision of which kind; without it, of that which is named for all."""
+    seen: tuple[str, ...] = ()
+    """Events that must have been told in it."""
 
 
 class Endings(Struct, frozen=True):
@@ -60,17 +62,18 @@ class Endings(Struct, frozen=True):
         raise RuntimeError(f"no game has ended with {name}")
 
     def play(self, way: Way, seed: str) -> tuple[str, Record]:
-        """A game played so, and how it ended; an empty reason if it grew too long."""
+        """A game played so, and how it ended; an empty reason if it grew too long or lacks something."""
         recorder, _ = Recorder.new(registry.rules(self.game), way.scenario, dict(way.options), seed)
-        match, dice, waiting = recorder.match, Dice(f"players of {seed}"), dict(way.changes)
+        match, dice, waiting, unseen = recorder.match, Dice(f"players of {seed}"), dict(way.changes), set(way.seen)
         for _ in range(self.longest):
             if match.outcome is not None:
-                return match.outcome.reason, recorder.record
+                return "" if unseen else match.outcome.reason, recorder.record
             decision = next(iter(match.pending().values()))
             if waiting and decision.kind == (way.helped or self.helped):
                 change(recorder, waiting)
                 waiting.clear()
-            recorder.play(decision.seat, decision.id, way.player(match, decision, dice))
+            told = recorder.play(decision.seat, decision.id, way.player(match, decision, dice))
+            unseen -= {event.id for event in told}
         return "", recorder.record
 
     def write(self, args: list[str] = sys.argv) -> None:

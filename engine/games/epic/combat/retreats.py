@@ -14,7 +14,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import drown, eliminate, holds
 from engine.games.epic.supply.areas import ENEMY, at_sea, enterable
 from engine.games.epic.supply.harbours import may_lie
-from engine.games.epic.table.cities import hostile, is_city, owner_of, seas_of
+from engine.games.epic.table.cities import hostile, is_city, masked, owner_of, seas_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
 from engine.games.epic.table.state import PlaceId, SeaId, Stack, State, UnitId, other_side, side_of
@@ -233,7 +233,8 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         else:
             units, leaders = {next(iter(stack.units)): 1}, []
         take(state, id, units, leaders)
-        place(state, Stack(stack.by, way, units, leaders, moved=stack.moved, foraging=stack.foraging))
+        shut_in = way in board.hexes and masked(board, state, way)
+        place(state, Stack(stack.by, way, units, leaders, shut_in, stack.foraging, moved=stack.moved))
         self.tell(table, units, way)
         return self.goto(self.begin)
 

@@ -12,7 +12,7 @@ from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.sieges.sieges import break_siege
-from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.cities import is_city, owner_of, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, fleets, number, place, take
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
@@ -74,7 +74,7 @@ def relieved(board: Board, state: State, seat: Seat) -> list[HexId]:
     lying = {s.at for s in state.stacks.values() if s.by == seat and fleets(board, s) and not s.stands}
     return [
         hex for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.moved and side_of(s.by) != side)
-        if hex in lying and is_city(board, state, hex) and owner_of(board, state, hex) not in (side, None)
+        if hex in lying and owner_of(board, state, hex) not in (side, None) and port_sea(board, state, hex) is not None
         and any(s.moved and fleets(board, s) for s in at(state, hex, other_side(side)))
     ]  # fmt: skip
 

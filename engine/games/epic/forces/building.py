@@ -211,6 +211,11 @@ class Wall(Verb):
         return [say("wall", city) for city in unwalled_cities.all(scene) if price(board, "wall", city) <= own]
 
 
+def could_stand_outside(stack: Stack, seat: Seat, hex: HexId) -> bool:
+    """Whether a unit of a stack in a fortress could build Long Walls: it is not shut in, nor at something else."""
+    return stack.by == seat and stack.at == hex and bool(stack.units) and not (stack.inside or stack.busy)
+
+
 @check("epic.no-long-walls", "7.6.5")
 def no_long_walls(scene: EpicScene, origin: HexId, goal: HexId) -> Args | None:
     """Long Walls join two neighbouring fortresses of one's own, with a unit in one of them (§7.6.5)."""
@@ -221,7 +226,7 @@ def no_long_walls(scene: EpicScene, origin: HexId, goal: HexId) -> Args | None:
         and all(fortress(board, state, hex) and owner_of(board, state, hex) == side for hex in pair)
         and not any(set(pair) == set(other) for other in state.long_walls)
         and not any(set(pair) == set(works.between) for works in state.long_works)
-        and origin in with_units(scene)
+        and any(could_stand_outside(stack, scene.seat, origin) for stack in own_stacks(scene))
         and not any(besieged(state, hex) for hex in pair)
     )
     return None if fine else {"hex": origin, "other": goal}
@@ -348,7 +353,7 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
 
     def stand_outside(self, state: State, hex: HexId) -> None:
         """One unit builds the Long Walls, outside the fortresses (§7.6.5)."""
-        id = next(id for id, s in state.stacks.items() if s.by == self.seat and s.at == hex and s.units)
+        id = next(id for id, s in state.stacks.items() if could_stand_outside(s, self.seat, hex))
         unit = next(iter(state.stacks[id].units))
         take(state, id, {unit: 1})
         place(state, Stack(self.seat, hex, {unit: 1}, building=True))

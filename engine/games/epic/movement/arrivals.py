@@ -18,6 +18,8 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
         hex = stack.at
         if stack.by != seat or not number(stack) or hex not in board.hexes:
             continue
+        if hex not in state.revolting and hex not in state.bases and hex not in state.forts:
+            continue
         if any(number(other) for other in at(state, hex, other_side(side))):
             continue
         if hex in state.revolting and any(other.within for other in at(state, hex, side)):
@@ -39,11 +41,10 @@ def overrun_leaders(table: EpicTable, seat: Seat) -> None:
     state = table.state
     taken = {s.at for s in state.stacks.values() if s.by == seat and s.moved and number(s)}
     for id, stack in list(state.stacks.items()):
-        alone = not any(number(s) for s in at(state, stack.at, side_of(stack.by)))
-        sheltered = (
-            owner_of(table.board, state, stack.at) == side_of(stack.by) if stack.at in table.board.hexes else False
-        )
-        if stack.at in taken and side_of(stack.by) != side_of(seat) and alone and not sheltered:
+        side, here = side_of(stack.by), stack.at
+        if here not in taken or side == side_of(seat) or any(number(s) for s in at(state, here, side)):
+            continue
+        if here not in table.board.hexes or owner_of(table.board, state, here) != side:
             for leader in list(stack.leaders):
                 lose_leader(table, id, leader)
 

@@ -11,10 +11,10 @@ from engine.core.questions.decision import Choice, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import where
-from engine.games.epic.table.fates import halted
+from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, Listed, stacks_at, up_to
 from engine.games.epic.table.stacks import increase
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, side_of
 
 SECTION = "16.7.1"
 ISTHMUS = ("cenchrae", "lechaeum")
@@ -96,11 +96,18 @@ def fetched_without_leader(scene: EpicScene) -> Args | None:
     return None if leaders_aboard(scene.frame) else {}
 
 
+@check("epic.kept-in", "12")
+def kept_there(scene: EpicScene, unit: UnitId) -> Args | None:
+    """Nobody is fetched out of a region that celebrates, or whose allies are restless (appendix C)."""
+    region = kept_in(scene.board, scene.state, side_of(scene.seat), where(scene.frame), (unit,))
+    return {"region": region} if region else None
+
+
 class Fetch(Listed):
     """Land units go aboard where the fleets call."""
 
     pattern, section = "fetch <unit> <number:number>", SECTION
-    checks = (nobody_to_fetch, no_room_on, fetched_without_leader)
+    checks = (nobody_to_fetch, no_room_on, fetched_without_leader, kept_there)
     most_first = True
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:

@@ -88,9 +88,9 @@ def walls_before(scene: EpicScene) -> list[HexId]:
             hostile(board, state, hex, side) or (hex in state.helots and seat == ATHENS)
         )
         fort = hex in state.forts and side_of(state.forts[hex]) != side and bool(at(state, hex, other_side(side)))
-        held = any(other.within for other in at(state, hex, side))
-        target = (city or fort) and not held and not facing(board, state, seat, hex)[1]
-        if target and fronts(board, state, seat, hex):
+        if not (city or fort) or any(other.within for other in at(state, hex, side)):
+            continue
+        if not facing(board, state, seat, hex)[1] and fronts(board, state, seat, hex):
             found.append(hex)
     return found
 

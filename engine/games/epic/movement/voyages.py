@@ -15,7 +15,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.calls import boards, hauled
 from engine.games.epic.table.cities import port_masked, seas_of
-from engine.games.epic.table.fates import halted, stormy
+from engine.games.epic.table.fates import halted, kept_in, stormy
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
 from engine.games.epic.table.stacks import fleets, increase, lessen, place, take
 from engine.games.epic.table.state import (
@@ -42,15 +42,24 @@ def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str
     if state.truce:
         return found
     for id, stack in state.stacks.items():
-        count = fleets(board, stack)
-        if stack.by != seat or not count or id in busy or stack.raiding or (stack.foraging and not state.campaign_turn):
+        if stack.by != seat or id in busy or stack.raiding or (stack.foraging and not state.campaign_turn):
             continue
         if halted(board, state, stack.at):
             continue
         ashore = stack.at in board.hexes and sea in seas_of(board, state, stack.at)
-        if stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at))):
+        open_to = stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at)))
+        if open_to and (count := sum(putting_out(board, state, stack).values())):
             found[id] = count if stack.leaders else 1
     return found
+
+
+def putting_out(board: Board, state: State, stack: Stack) -> dict[UnitId, int]:
+    """Fleets of a stack that may leave where they are: not at home while that celebrates or is closed (appendix C)."""
+    side = side_of(stack.by)
+    return {
+        unit: count for unit, count in stack.units.items()
+        if unit in board.fleets and kept_in(board, state, side, stack.at, (unit,)) is None
+    }  # fmt: skip
 
 
 @among("epic.no-interceptor", "place")
@@ -201,7 +210,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         able = interceptors(board, state, seat, self.sea)
         id = max((id for id in able if state.stacks[id].at == where), key=lambda id: able[id])
         stack = state.stacks[id]
-        units = strongest(board, stack, wanted)
+        units = strongest(board, putting_out(board, state, stack), wanted)
         leaders = list(stack.leaders)
         take(state, id, units, leaders)
         state.stacks_made += 1
@@ -243,14 +252,13 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         return self.done(self.letting)
 
 
-def strongest(board: Board, stack: Stack, wanted: int) -> dict[UnitId, int]:
-    """So many fleets of a stack, the best first."""
+def strongest(board: Board, ships: dict[UnitId, int], wanted: int) -> dict[UnitId, int]:
+    """So many of some fleets, the best first."""
     found: dict[UnitId, int] = {}
-    for unit in sorted(stack.units, key=lambda unit: -board.types[unit].morale):
-        if board.types[unit].arm == FLEET and wanted:
-            count = min(wanted, stack.units[unit])
-            found[unit] = count
-            wanted -= count
+    for unit in sorted(ships, key=lambda unit: -board.types[unit].morale):
+        if wanted:
+            found[unit] = min(wanted, ships[unit])
+            wanted -= found[unit]
     return found
 
 

@@ -28,7 +28,7 @@ from engine.games.epic.table.cities import (
 )
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import CardId, HexId, State, other_side, side_of
+from engine.games.epic.table.state import LEAGUE, CardId, HexId, State, other_side, side_of
 
 SECTION = "10.3.1"
 
@@ -230,12 +230,12 @@ def break_siege(table: EpicTable, hex: HexId) -> None:
     """A siege is over, and those inside have won; a base that the besiegers had there is lost (§7.6.3a, §10.8)."""
     board, state = table.board, table.state
     del state.sieges[hex]
-    owner = owner_of(board, state, hex)
+    owner, lying = owner_of(board, state, hex), besiegers(board, state, hex)
     if hex in state.bases and side_of(state.bases[hex]) != owner:
         base_lost(table, hex)
     table.tell("epic.siege-broken", "10.8.1", hex=hex)
     large = is_city(board, state, hex) and size(board, hex) == "large"
-    winner = owner or other_side(side_of(table.seats[0]))
+    winner = owner or (other_side(side_of(lying[0].by)) if lying else LEAGUE)  # rebels of their own fight both
     victory(table, winner, region_in_play(board, state, hex), int(large))
 
 

@@ -8,7 +8,7 @@ from engine.core.questions.decision import Choice, Kind, Verb, of_table, say
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import enterable
-from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
+from engine.games.epic.table.cities import friend, is_city, owner_of, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at
 from engine.games.epic.table.state import HexId, SeaId, State, other_side, side_of
@@ -77,10 +77,16 @@ def room_to_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) 
 
 
 def may_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:
-    """Whether fleets can lie in a hex without a fight: no enemies there, and in a city only by its port (§18.4)."""
-    side = side_of(seat)
+    """Whether fleets can lie in a hex without a fight: no enemies there, and in a city only by its port (§18.4).
+
+    Into a port of their own they come past enemies who lie before it by land only (§10.2.2d).
+    """
+    side, port = side_of(seat), port_sea(board, state, hex)
     if is_city(board, state, hex):
-        own = friend(board, state, hex) == side and port_sea(board, state, hex) == sea
+        own = friend(board, state, hex) == side and port == sea
     else:
         own = side_of(state.forts.get(hex, seat)) == side
-    return own and not at(state, hex, other_side(side)) and not port_masked(board, state, hex)
+    if not own or port_masked(board, state, hex):
+        return False
+    sheltered = port is not None and owner_of(board, state, hex) == side
+    return sheltered or not at(state, hex, other_side(side))

@@ -17,7 +17,7 @@ from engine.games.epic.sicily.leaving import turn_back
 from engine.games.epic.supply.harbours import PuttingIn, at_sea_of, harbours
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.bans import barring
-from engine.games.epic.table.cities import friend, holder, is_city
+from engine.games.epic.table.cities import friend, holder, is_city, masked
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
 from engine.games.epic.table.stacks import number, place, take
 from engine.games.epic.table.state import (
@@ -275,7 +275,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         room_for_all = is_city(board, state, hex) or hex in state.forts
         for id in [id for id, s in state.stacks.items() if s.by == self.seat and s.at == sea]:
             stack = state.stacks.pop(id)
-            stack.at = hex
+            stack.at, stack.inside = hex, masked(board, state, hex)
             place(state, stack)
             table.tell("epic.put-in", "9.8", seat=self.seat, units=dict(stack.units), sea=sea, hex=hex)
             if not room_for_all:
@@ -283,7 +283,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         return self.goto(self.begin)
 
     def hunger(self, table: EpicTable) -> Next:
-        """Units out of supply forage where they can; whoever could choose is asked (§9.4, §9.5)."""
+        """Units out of supply that are not shut in forage where they can; who could choose is asked (§9.4, §9.5)."""
         board, state = table.board, table.state
         scene = self.scene(table, self.seat, table.rules.kinds[Supplying.name])
         so_far = len(table.events)
@@ -291,7 +291,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
             turn_back(table, self.seat)
         for id in hungry(scene):
             stack = state.stacks[id]
-            if number(stack) <= room(board, state, stack.at):
+            if not stack.inside and number(stack) <= room(board, state, stack.at):
                 self.send_foraging(table, stack.at, dict(stack.units))
         as_before = len(table.events) == so_far
         legal = scene.kind.legal(scene) if as_before else self.legal(table, self.seat, Supplying)
