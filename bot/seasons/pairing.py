@@ -19,6 +19,15 @@ _AGAIN = 10_000
 """What it costs, in squared sixths of a point that two are apart, to let them meet once more."""
 
 
+def _same_side(one: int, other: int) -> int:
+    """What it costs, in squared sixths of a point, that two meet who lean to the same side: one has it once more then.
+
+    The second time it counts for less than half a point between them; the third for more than any difference there is
+    by then.
+    """
+    return 8 * min(abs(one), abs(other)) ** 5 if one * other > 0 else 0
+
+
 @dataclass(frozen=True)
 class Board:
     """A table to be opened; with a single hand it is a bye."""
@@ -54,9 +63,12 @@ class Pairer:
         """Those who have the same points play each other, and nobody the same person twice as long as that can be."""
         order = sorted(self.places, key=lambda place: (-self.past.points[place], self.places.index(place)))
 
+        leans = {place: self._lean(place) for place in order}
+
         def price(one: Place, other: Place) -> int:
             apart = abs(self.past.points[one] - self.past.points[other]) * 6 // POINT
-            return _AGAIN * self.past.met[pair(one, other)] ** 2 + apart**2
+            sides = _same_side(leans[one], leans[other])
+            return _AGAIN * self.past.met[pair(one, other)] ** 2 + apart**2 + sides
 
         return self._paired(order, price)
 
@@ -112,6 +124,17 @@ class Pairer:
             cost += 4 * sum(self._had(place, seat) for seat in hand)
             cost += 64 * sum(self.past.sat[place, self.game, seat] for seat in side) ** 2
         return cost + sum(self.past.beside[pair(order[i], order[j])] ** 2 for i, j in way.allied)
+
+    def _lean(self, place: Place) -> int:
+        """How much oftener somebody had the first side of a table of two than the second, in whatever game."""
+        way = next((way for way in self.ways if way.people == 2), None)
+        if way is None:
+            return 0
+        first, second = (
+            sum(count for (who, _, seat), count in self.past.sat.items() if who == place and seat in hand) // len(hand)
+            for hand in way.hands
+        )
+        return int(first - second)
 
     def _had(self, place: Place, seat: Seat) -> int:
         here = self.past.sat[place, self.game, seat]

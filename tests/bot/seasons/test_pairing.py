@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -82,6 +83,21 @@ def test_in_a_swiss_season_those_with_the_same_points_meet():
     second = [one for one in season("swiss", 8, 2) if one.round == 2]
     points = history(meetings).points
     assert all(len({points[share.place] for share in one.shares}) == 1 for one in second)
+
+
+@pytest.mark.parametrize("lot", range(12))
+def test_in_a_swiss_season_nobody_has_the_same_side_three_times_running(lot):
+    """Also where whoever has a certain side wins, so that all with the same points have had the same."""
+    chance, every, meetings = Random(lot), range(1, 9), []
+    for number, game in enumerate(("polis", "hellenes", "hellas"), 1):
+        boards = Pairer(game, TWO, [*every], history(meetings), f"{lot} {number}").swiss()
+        for board in boards:
+            winner = 0 if lot % 2 else chance.randrange(2)
+            shares = [Share(p, p, s, POINT * (winner == at)) for at, (p, s) in enumerate(board.hands)]
+            meetings.append(Meeting(number, game, tuple(shares), PLAYED))
+    athens = Counter(share.place for one in meetings for share in one.shares if share.seats == ("athens",))
+    assert all(athens[place] in (1, 2) for place in every)
+    assert max(met(meetings).values()) == 1
 
 
 def test_a_bye_goes_to_who_has_least_and_has_had_none():
