@@ -161,7 +161,8 @@ def line(info: SeasonInfo, one: Line) -> str:
         "record": say("season-record", played=one.played, detail="".join(f", {part}" for part in detail)),
     }
     if info.ordering != POINTS and RATING in one.breaks:
-        return say("season-line-rating", rating=str(one.breaks[RATING]), **facts)
+        by = say(f"season-order-{info.ordering}")
+        return say("season-line-rating", by=by, rating=str(one.breaks[RATING]), **facts)
     return say("season-line", **facts)
 
 

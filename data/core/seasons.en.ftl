@@ -71,7 +71,7 @@ season-line = **{ $rank }.** { $name } · **{ $points }**{ $left ->
         [yes] {" "}(handed over)
        *[no] {""}
     } · { $record }
-season-line-rating = **{ $rank }.** { $name } · **{ $rating }** · { $points } { $one ->
+season-line-rating = **{ $rank }.** { $name } · { $by } **{ $rating }** · { $points } { $one ->
         [yes] point
        *[no] points
     }{ $left ->

@@ -15,7 +15,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Denied, Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_changes_shown import stamp_of
+from tests.bot.test_changes_shown import late, stamp_of
 from tests.bot.test_playing import menus, more, order, tool
 
 BUTTON = 2
@@ -90,6 +90,25 @@ async def test_all_tables_stand_on_the_bench_and_a_press_leads_to_one(live: Live
     one_screen(more)
     assert second.id
     assert "look after no table" in said(shown(await live.bob.slash(live.general, "arbiter bench")))
+
+
+async def test_what_each_table_needs_stands_on_the_bench_the_most_pressing_first(live: LiveBot) -> None:
+    await live.call(live.service.tables.people.set_server, int(live.guild["id"]), arbiters=[int(live.chloe.id)])
+    late_ = await late(live)
+    _, asked, open_, disputed = [await live.game(title=title) for title in ("Calm", "Asked", "Open", "Disputed")]
+    await live.bob.slash(live.room(asked), "table agree", what="draw")
+    await live.bob.slash(live.room(open_), "table leave")
+    await live.call(
+        live.service.tables.disputes.raise_, disputed.id, int(live.alice.id), "athens", 0, [], "no", live.fresh()
+    )
+    await now(live, disputed)
+    listed = said(await bench_of_all(live))
+    titles = ["Disputed", late_.title, "Open", "Asked", "Calm"]
+    assert sorted(titles, key=listed.index) == titles
+    for needs in (
+        "a dispute waits for a ruling", "time and grace are over", "nobody sits at", "the players are asked something",
+    ):  # fmt: skip
+        assert listed.count(needs) == 1, needs
 
 
 async def test_a_reminder_by_hand_comes_directly_and_only_to_who_owes_something(live: LiveBot) -> None:
@@ -424,17 +443,14 @@ async def test_an_order_is_taken_back_beyond_the_fence_or_the_reason_is_said(liv
     table = await commit_something(live, table)
     other = live.other(live.mover(table))
     asked = await agreement(live, other, table, "take-back")
-    if menus(asked):
-        menu = menus(asked)[0]
-        chosen = shown(await other.select(asked, menu["custom_id"], [menu["options"][0]["value"]]))
-        await other.click(chosen, "Ask the others")
-        await now(live, table)
-        (one,) = await live.call(live.service.tables.consent.agreements, table.id)
-        rival = live.other(other)
-        await live.call(live.service.tables.consent.agree, table.id, int(rival.id), one.id, True, live.fresh())
-        assert live.mover(await now(live, table)) is other
-    else:
-        assert "dice fell or something was shown" in said(asked)
+    menu = menus(asked)[0]
+    chosen = shown(await other.select(asked, menu["custom_id"], [menu["options"][0]["value"]]))
+    await other.click(chosen, "Ask the others")
+    await now(live, table)
+    (one,) = await live.call(live.service.tables.consent.agreements, table.id)
+    rival = live.other(other)
+    await live.call(live.service.tables.consent.agree, table.id, int(rival.id), one.id, True, live.fresh())
+    assert live.mover(await now(live, table)) is other
 
 
 async def test_it_is_typed_as_well_and_the_turns_have_names(live: LiveBot) -> None:

@@ -13,7 +13,8 @@ from sqlmodel import col, select
 from bot.store.models import Answer
 from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.test_changes_shown import pass_time, stamp_of
-from tests.bot.test_clocks_shown import ATHENS, at_turn, told
+from tests.bot.test_clocks_shown import ATHENS, at_turn, stake, told
+from tests.bot.test_missed_shown import house
 from tests.bot.toytexts import toy_with_words
 
 
@@ -80,6 +81,28 @@ async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveB
     assert "is back: nothing is asked of you here any more" in told(live.chloe, live.chloe.direct)
     onlooker = said(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)))
     assert "Your move" not in onlooker
+
+
+async def test_the_computer_answers_for_who_is_away_and_wishes_it_and_their_own_answer_still_counts(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "2 days")
+    alice, room = live.alice.direct, live.room(table)
+    before = said(shown(await live.alice.slash(alice, "me history")))
+    await live.alice.slash(alice, "away", **{"from": "now", "to": "5 days"}, computer=True)
+    await live.settled(table)
+    assert "The computer answers for them" in told(live.bob, room)
+    assert "the computer answers" in said(shown(await live.bob.slash(room, "look status"))).split("Away")[1]
+    await house(live, "done")
+    assert (await live.settled(table)).pending == ("blue",)
+    assert said(shown(await live.alice.slash(alice, "me history"))) == before, "it is nobody's turn on time"
+    await stake(live, table, live.bob, "done")
+    assert (await live.settled(table)).pending != ("blue",)
+    await live.alice.slash(alice, "order", text="stake 0; low", table=table.id)
+    await live.alice.click(shown(await live.alice.slash(alice, "turn", table=table.id)), "Commit")
+    assert "red" not in (await live.settled(table)).pending
+    await house(live, "stake 1", "low")
+    assert (await live.settled(table)).pending == ("blue",), "what the computer thought comes too late"
 
 
 async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: LiveBot) -> None:

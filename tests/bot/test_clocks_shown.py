@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -139,6 +139,47 @@ async def test_a_bank_is_shown_with_what_each_has_left(live: LiveBot) -> None:
     assert "2 days and 20 hours" in status
     assert "3 days and 6 hours" in status
     assert "a bank of 3 days each, 6 hours more with each answer" in status
+
+
+async def test_fixed_hours_are_met_by_the_zones_own_clock_when_that_changes(live: LiveBot) -> None:
+    """21:00 in Athens is 19:00 UTC on the Friday and 18:00 on the Monday: on the Sunday between, summer time begins."""
+    live.clock.now = datetime(2026, 3, 26, 12, tzinfo=ATHENS)
+    friday, monday = datetime(2026, 3, 27, 19, tzinfo=UTC), datetime(2026, 3, 30, 18, tzinfo=UTC)
+    table = await begun(live, "Mon Wed Fri 21:00 Europe/Athens")
+    for person in (live.alice, live.bob):
+        assert stamp_of(friday) in told(person, person.direct)
+        await stake(live, table, person)
+    await live.settled(table)
+    assert stamp_of(friday) in said(live.alice.last(live.alice.direct))
+    live.clock.now = friday - timedelta(hours=5)
+    await stake(live, table, live.alice, "done")
+    await live.settled(table)
+    assert stamp_of(monday) in said(live.bob.last(live.bob.direct)), "Friday is less than six hours off"
+    live.clock.now = monday - timedelta(minutes=1)
+    await pass_time(live)
+    assert (await live.settled(table)).grace == ()
+    await pass_time(live, minutes=1)
+    assert (await live.settled(table)).grace == ("blue",)
+    assert "The time of Blue is up" in said(live.bob.last(live.bob.direct))
+
+
+async def test_a_reply_has_its_own_time_weekends_do_not_count_and_an_empty_bank_is_a_missed_deadline(
+    live: LiveBot,
+) -> None:
+    live.clock.now = datetime(2026, 3, 6, 12, tzinfo=ATHENS)  # a Friday
+    table = await at_turn(live, "30 days, reply 10 min")
+    assert stamp_of(live.clock() + timedelta(days=30)) in said(live.alice.last(live.alice.direct))
+    await stake(live, table, live.alice, "raid blue")
+    await live.settled(table)
+    assert stamp_of(live.clock() + timedelta(minutes=10)) in said(live.bob.last(live.bob.direct))
+
+    await at_turn(live, "1 day, quiet Sat Sun Europe/Athens", "Weekend")
+    assert stamp_of(datetime(2026, 3, 9, 12, tzinfo=ATHENS)) in said(live.alice.last(live.alice.direct))
+
+    bank = await at_turn(live, "bank 1d + 1h", "Bank")
+    assert stamp_of(live.clock() + timedelta(hours=25)) in said(live.alice.last(live.alice.direct))
+    await pass_time(live, hours=25)
+    assert (await live.settled(bank)).grace == ("red",)
 
 
 # ---------------------------------------------------------------------------------------------------- for oneself

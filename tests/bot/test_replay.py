@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
 from pathlib import Path
@@ -16,6 +17,9 @@ from bot.archive.film import WIDEST, TooLong, film
 from bot.archive.keepsake import About, Scene, keepsake
 from bot.archive.mosaic import mosaic
 from bot.archive.pages import EVERYTHING, Page, Source, page
+from bot.panels.replay import FILM_TURN
+from bot.panels.spec import PictureOrder
+from bot.pictures import NoPictures
 from engine.core.records.chapters import chapters
 from engine.core.records.record import TakenBack, of_json
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
@@ -39,7 +43,16 @@ def place_of(page: Json) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-async def test_a_game_that_is_over_is_gone_through_kept_and_checked(live: LiveBot) -> None:
+async def a_shade(self: NoPictures, order: PictureOrder) -> bytes:
+    """Something that another position would show otherwise."""
+    out = io.BytesIO()
+    Image.new("RGB", (400, 40), f"#{hashlib.sha256(order.view).hexdigest()[:6]}").save(out, "PNG")
+    return out.getvalue()
+
+
+async def test_a_game_that_is_over_is_gone_through_kept_and_checked(
+    live: LiveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await live.game(scenario="corinthian-war")
     await play_on(live, table)
     table = await live.settled(table)
@@ -71,6 +84,13 @@ async def test_a_game_that_is_over_is_gone_through_kept_and_checked(live: LiveBo
     assert "https://" not in text
     for there in (table.commitment, "What Athens knew", "What Sparta knew", "All that was hidden", "Alice", "Bob"):
         assert there in text
+
+    monkeypatch.setattr(NoPictures, "draw", a_shade)
+    filmed = shown(await live.chloe.select(page, KEEP, [FILM_TURN]))
+    await eventually(lambda: bool(filmed["attachments"]), 60)
+    (film_,) = files(live, filmed).values()
+    assert len(film_) < limits.FILE_BYTES
+    assert Image.open(io.BytesIO(film_)).n_frames > 1  # type: ignore[attr-defined]
 
     checked = shown(await live.chloe.select(page, KEEP, ["check"]))
     await eventually(lambda: "Everything is as it should be" in said(checked), 60)

@@ -6,8 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.panels.spec import PictureOrder
+from bot.pictures import NoPictures
 from bot.service.api import Status
 from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.sandbox.herald import PIXEL
 
 OPEN = {"title": "Spring", "game": "polis", "format": "swiss", "rounds": 1}
 
@@ -34,7 +37,7 @@ def page(live: LiveBot, text: str = "Spring") -> Json:
 async def opened(live: LiveBot, **options: object) -> Json:
     await live.alice.slash(live.general, "season open", **{**OPEN, **options})
     await went_on(live)
-    return page(live)
+    return page(live, str(options.get("title", "Spring")))
 
 
 async def playing(live: LiveBot, **options: object) -> Json:
@@ -244,3 +247,38 @@ async def test_what_follows_a_missed_deadline_and_how_long_one_may_be_away_is_sa
     assert "moves deadlines for up to 5 days at a time, 42 days in the game, 20 in its season" in said(sign_up)
     refused = await live.alice.slash(live.general, "season open", **{**OPEN, "away": "whenever I like"})
     assert "says nothing about being away" in said(shown(refused))
+
+
+async def test_every_format_and_standing_is_opened_by_a_command_and_what_is_rated_counts(
+    live: LiveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def draw(self: NoPictures, wanted: PictureOrder) -> bytes:
+        return PIXEL
+
+    monkeypatch.setattr(NoPictures, "draw", draw)
+    for number, (title, kind, standings, rated, word) in enumerate(
+        (
+            ("Autumn", "round-robin", "elo", True, "Elo"),
+            ("Winter", "knock-out", "points", False, "· **1** ·"),
+            ("Spring", "swiss", "glicko", True, "Glicko"),
+        ),
+        1,
+    ):
+        sign_up = await opened(live, title=title, format=kind, standings=standings, rated=rated)
+        for person in (live.bob, live.chloe):
+            await person.click(sign_up, "Join")
+        await went_on(live, days=8)
+        found = await live.call(live.service.tables.directory.tables, guild=int(live.guild["id"]))
+        table = next(one for one in found if one.title.startswith(title))
+        assert len(found) == number
+        won = await live.alice.slash(live.room(table), "arbiter end", reason="a story", winner="Athens")
+        assert "Athens wins" in said(shown(won))
+        await went_on(live)
+        winner = {int(one.id): one.user["global_name"] for one in (live.bob, live.chloe)}[table.seats[0].person]
+        assert f"First: **{winner}**" in said(page(live, f"{title}** is over"))
+        stands = shown(await live.chloe.click(page(live, f"{title}** is over"), "Standings"))
+        assert word in said(stands)
+        await live.standin.until(lambda stands=stands: stands["attachments"], what="the standings as a picture")
+        assert winner in stands["attachments"][0]["description"]
+    rated_games = said(shown(await live.bob.slash(live.general, "season ratings", game="polis")))
+    assert rated_games.count("2 games") == 2

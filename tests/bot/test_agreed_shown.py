@@ -1,0 +1,99 @@
+"""What the players settle among themselves, and sides by the rules' own bid, as people meet it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.person import Person
+from bot.service.api import Status, TableInfo
+from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.test_changes_shown import buttons
+from tests.bot.test_clocks_shown import at_turn, stake, told
+from tests.bot.test_playing import menus
+from tests.bot.toytexts import toy_with_words
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    with toy_with_words(monkeypatch, tmp_path):
+        yield
+
+
+async def asked(live: LiveBot, table: TableInfo, what: str) -> Json:
+    """Alice asks for something by presses alone; the call that Bob gets."""
+    listed = shown(await live.alice.slash(live.alice.direct, "table agree", table=table.id))
+    chosen = shown(await live.alice.select(listed, menus(listed)[0]["custom_id"], [what]))
+    if menus(chosen):
+        chosen = shown(await live.alice.select(chosen, menus(chosen)[0]["custom_id"], ["0"]))
+    waits = said(shown(await live.alice.click(chosen, "Ask the others")))
+    assert f"<@{live.bob.id}>" in waits
+    await live.settled(table)
+    assert (await live.settled(table)).status is Status.RUNNING, "nothing is done before the other agrees"
+    return next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+
+
+async def opened(live: LiveBot, table: TableInfo) -> str:
+    """What the room has read once the seed was opened."""
+    room = live.room(table)
+    await eventually(lambda: "The seed was" in told(live.chloe, room))
+    return told(live.chloe, room)
+
+
+async def test_peace_is_counted_by_the_rules_a_refused_end_changes_nothing_and_an_agreed_one_has_no_result(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "2 days", "Peace")
+    call = await asked(live, table, "count")
+    assert "counted" in said(call)
+    await live.bob.click(call, "Agree")
+    after = await live.settled(table)
+    assert after.status is Status.ENDED
+    assert after.outcome is not None
+    assert after.outcome.scores
+    assert "counted" in await opened(live, table)
+
+    table = await at_turn(live, "2 days", "Quarrel")
+    await live.bob.click(await asked(live, table, "stop"), "Refuse")
+    assert (await live.settled(table)).status is Status.RUNNING
+    assert "Not everybody agrees" in told(live.alice, live.alice.direct)
+    await live.bob.click(await asked(live, table, "stop"), "Agree")
+    after = await live.settled(table)
+    assert (after.status, after.outcome) == (Status.ENDED, None)
+    assert "without a result" in await opened(live, table)
+
+
+async def test_a_game_that_was_shortened_ends_after_the_turn_that_was_named(live: LiveBot) -> None:
+    table = await at_turn(live, "2 days")
+    await live.bob.click(await asked(live, table, "shorten"), "Agree")
+    await live.settled(table)
+    assert "it ends after" in said(shown(await live.chloe.slash(live.room(table), "look status")))
+    await stake(live, table, live.alice, "take 1; done")
+    assert (await live.settled(table)).status is Status.RUNNING
+    await stake(live, table, live.bob, "done")
+    after = await live.settled(table)
+    assert after.status is Status.ENDED
+    assert after.outcome is not None
+    assert "shortened" in await opened(live, table)
+
+
+async def test_whoever_bids_more_has_the_side_and_both_are_told_where_they_sit(live: LiveBot) -> None:
+    await live.alice.slash(live.general, "setup tables", channel=live.forum)
+    await live.alice.slash(live.general, "table new", game="toy", scenario="bid")
+    (made,) = await live.call(live.service.tables.directory.tables)
+    table = await live.settled(made)
+    sat: tuple[tuple[Person, str], ...] = ((live.alice, "red"), (live.bob, "blue"))
+    for person, seat in sat:
+        await person.slash(live.room(table), "table join", seat=seat)
+    await live.settled(table)
+    await live.alice.click(live.alice.visible(live.room(table))[0], "Start")
+    await live.settled(table)
+    await stake(live, table, live.alice, "bid 1")
+    await stake(live, table, live.bob, "bid 2")
+    after = await live.settled(table)
+    assert {info.seat: info.person for info in after.seats} == {"red": int(live.bob.id), "blue": int(live.alice.id)}
+    assert "From here on you hold Red" in told(live.bob, live.bob.direct)
+    assert "From here on you hold Blue" in told(live.alice, live.alice.direct)
+    assert f"<@{live.bob.id}>" in told(live.chloe, live.room(table))
