@@ -143,14 +143,13 @@ class Counting:
                 self._last = entry.seat
             self._last = self._followed.pop(entry.decision, self._last)
             self._followed |= {it: entry.seat for it, others in self._beside.items() if entry.decision in others}
-            self._beside.pop(entry.decision, None)
         asked = match.pending().values()
         self._tell(events)
         turn = self._in_turn = self._turn(match)
         self._phase = phase(match)
         before, fresh = self._open, {it.id for it in asked} - {*self._open}
         self._open = {
-            it.id: before[it.id] if it.id in before else self._given(match, it, turn) or self._goes_on(it, fresh)
+            it.id: before[it.id] if it.id in before else self._given(match, it, turn) or self._goes_on(it, fresh, entry)
             for it in asked
         }
         waited_for = {it.seat: it.kind for it in asked if not self._open[it.id]}
@@ -168,9 +167,22 @@ class Counting:
             self.found.messages[self._in_turn] += self._told != self._phase or not self._phase
             self._told = self._phase
 
-    def _goes_on(self, decision: Decision, fresh: set[str]) -> bool:
-        """Whether its seat has just acted and answers it before the others, who are asked with it, have theirs."""
-        if not self._in_one_sitting or decision.seat != self._last or fresh == {decision.id}:
+    def _goes_on(self, decision: Decision, fresh: set[str], entry: Entry | None) -> bool:
+        """Whether its seat has just acted and answers it before the others, who are asked with it, have theirs.
+
+        So is what that answer leads to in the same branch.
+        """
+        if not self._in_one_sitting:
+            return False
+        before = entry.decision if isinstance(entry, Played) else ""
+        if fresh == {decision.id}:
+            if before not in self._beside or before.rpartition(":")[0] != decision.id.rpartition(":")[0]:
+                return False
+            self._beside[decision.id] = self._beside[before]
+            if self._last is not None and self._last != decision.seat:
+                self._followed[decision.id] = self._last
+            return True
+        if decision.seat != self._last:
             return False
         self._beside[decision.id] = fresh - {decision.id}
         return True

@@ -29,10 +29,10 @@ STAKES = ("red: stake 0, low", "blue: stake 0, low")
 BLOCK = StandingOrder("toy.defend", "block")
 
 
-def counted(*orders: str, at_once: AtOnce = nobody, scenario: str = "two") -> Waits:
+def counted(*orders: str, at_once: AtOnce = nobody, scenario: str = "two", listed: bool = False) -> Waits:
     """A game as far as these orders go."""
     match, events = new_match(RULES, scenario, {}, Dice("seed"))
-    counting = Counting(RULES, at_once)
+    counting = Counting(RULES, at_once, listed=listed)
     counting.observe(match, events)
     for line in orders:
         seat, _, said = line.partition(": ")
@@ -71,6 +71,27 @@ def test_a_reply_in_the_middle_of_a_turn_costs_two():
 def test_a_reply_left_ahead_costs_nothing():
     orders = (*STAKES, "red: raid blue", "blue: block", "red: done")
     assert listed(counted(*orders, at_once=by_standing_orders([BLOCK])))[2:] == [("red", "turn"), ("blue", "turn")]
+
+
+YEAR = (*STAKES, "red: done", "blue: done")
+"""At the end of it both are asked for their stakes again, and blue has acted last."""
+
+
+def of_the_second_year(*orders: str, listed: bool) -> list[tuple[str, str]]:
+    found = counted(*YEAR, *orders, listed=listed)
+    return [(wait.seat, wait.kind.removeprefix("toy.")) for wait in found.waits if wait.turn == "2"]
+
+
+def test_who_is_asked_again_by_their_own_order_answers_in_the_same_sitting_whichever_a_record_has_first():
+    as_recorded = ("red: stake 0, low", "blue: stake 0, low")
+    the_other_way = ("blue: stake 0, low", "red: stake 0, low")
+    assert of_the_second_year(*as_recorded, listed=False) == [("red", "stake"), ("red", "turn")]
+    for orders in (as_recorded, the_other_way):
+        assert of_the_second_year(*orders, listed=True) == [("red", "stake")]
+
+
+def test_what_others_answer_after_that_still_makes_one_wait():
+    assert of_the_second_year(*STAKES, "red: raid blue", listed=True)[-1] == ("blue", "defend")
 
 
 def test_a_standing_order_whose_condition_does_not_hold_saves_nothing():
