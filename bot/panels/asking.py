@@ -58,8 +58,19 @@ def now_at(tables: Tables, caller: Caller) -> Now:
     return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most], seasons)
 
 
+ORDERS = "orders"
+"""The face of a press that turns the help to how orders are given."""
+
+
+def orders_panel(now: Now) -> Panel:
+    """How orders are given, and the way to what can be done now."""
+    turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
+    rows = (turns, (Button(say("button-help-now"), Press("help")),))
+    return Panel(headline=say("help-head"), body=say("help-orders"), rows=tuple(row for row in rows if row))
+
+
 def help_panel(now: Now, caller: Caller) -> Panel:
-    """What can be done now, each table a button; how orders are given."""
+    """What can be done now, each table a button; how orders are given is one, too."""
     waits = say("now-waiting", count=len(now.waiting)) if now.waiting else say("now-nothing")
     lines = [
         waits,
@@ -79,9 +90,13 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     )[: limits.ROW_BUTTONS]
     return Panel(
         headline=say("now-head"),
-        body="\n\n".join(["\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]),
-        rows=tuple(row for row in (turns, seats, pages, hows) if row),
+        body="\n".join(line for line in lines if line),
+        rows=tuple(row for row in (turns, seats, pages, hows, _orders_row()) if row),
     )
+
+
+def _orders_row() -> tuple[Button, ...]:
+    return (Button(say("button-help"), Press("help", face=ORDERS)),)
 
 
 def _seasons(found: Sequence[SeasonName]) -> str:
@@ -96,22 +111,24 @@ def _listed(tables: Sequence[TableInfo]) -> str:
 
 
 async def helped(desk: Desk, caller: Caller, press: Press, asked: str = "") -> Answer:
-    """`/help`, and the same asked in plain words, with the words of one's games that the question names."""
+    """`/help`, and the same asked in plain words: the words of one's games that are named, or how orders are given."""
     now = await desk.ask(lambda tables: now_at(tables, caller))
     games = {table.game: place.words_of(table) for table in (*now.waiting, *now.yours)}
     meanings = [meaning for own in games.values() for meaning in asked_for(own, asked)] if asked else []
     if meanings:
         return Reply(meanings_panel(now, meanings[:_MOST_MEANINGS]), fresh=True)
-    return Reply(help_panel(now, caller), fresh=True)
+    return Reply(orders_panel(now) if asked else help_panel(now, caller), fresh=True)
 
 
 def meanings_panel(now: Now, meanings: Sequence[str]) -> Panel:
     """What the words mean that were asked for, and nothing else; how all works is a button."""
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
-    rows = (turns, (Button(say("button-help"), Press("help")),))
+    rows = (turns, _orders_row())
     return Panel(headline="\n\n".join(meanings), rows=tuple(row for row in rows if row))
 
 
 async def help_again(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The whole help, from what a word means."""
-    return await helped(desk, caller, press)
+    """The help turned to how orders are given, or back to what can be done now."""
+    if press.face != ORDERS:
+        return await helped(desk, caller, press)
+    return Reply(orders_panel(await desk.ask(lambda tables: now_at(tables, caller))))

@@ -167,6 +167,7 @@ button-look = Look
 button-hand = Hand
 button-history = History
 button-help = How orders are given
+button-help-now = What I can do now
 button-battle = Battle
 button-older = Older …
 button-newest = Newest
@@ -759,7 +760,7 @@ now-setup = You manage this server: `/setup check` says whether all is well.
 help-head = **How orders are given**
 help-orders =
     · When you are asked, a panel comes to you; `/turn` brings it again. Pick from its menus, or type. Nothing is sent before *Commit*.
-    · Typed, with `/order` or right here: a verb and names, as the panel shows them, several with `;` between them. A line takes the place of your draft; one that begins with `+` goes on from it.
+    · Typed, with `/order` or right here: a verb and names, as the panel shows them, several with `;` between them. A line joins your draft where it can go on from it, else it takes its place.
     · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
     · `/fork` tries things out for all sides, against a guess at what you can't see; only you see it, and your own part of it can be taken over as a draft.

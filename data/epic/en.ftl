@@ -9,7 +9,7 @@ game-minute =
     · **Aim**: hold the regions that pay: at the end the Base Tribute of Athens' tells who has won; whoever takes the enemy's capital wins at once.
     · **A year**: tribute, then four seasons of revolts, placing, feeding and sieges, each with three Campaign Turns of raids, marches and battles.
     · **Dice** decide; only cards are hidden.
-    · **It ends** with a capital or a home region lost, with peace, or after the last year. For who likes a long war; begin with the *Argive League*.
+    · **It ends** with a capital or a home region lost, with peace, or after the last year. Begin with the *Argive League*.
 
 scenario-argive-league = Argive League, 419–416 BC
 scenario-argive-league-about = 4 years, three to six months by mail. The Peloponnese and its neighbours, without cards and building. The one to begin with.
@@ -18,7 +18,7 @@ scenario-campaign-about = Until peace is made or a capital falls; ten years of w
 scenario-three-players = Campaign for three, 431 BC on
 scenario-three-players-about = Until peace is made or a capital falls; one to two years by mail. Sparta and Thebes are allies and rivals against Athens.
 scenario-four-players = Campaign for four, 431 BC on
-scenario-four-players-about = Until peace is made or a capital falls; two years by mail or more. Sparta, Thebes and Corinth against Athens, each with an aim of its own.
+scenario-four-players-about = Until peace or a capital falls; two years by mail or more. Three allies against Athens, each with an aim of its own.
 scenario-archidamian-war = Archidamian War, 431–422 BC
 scenario-archidamian-war-about = 10 years at most, about a year by mail. The first half of the war, with cards and all, without Sicily. For two.
 scenario-ionian-war = Ionian War, 412–405 BC

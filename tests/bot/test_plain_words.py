@@ -48,7 +48,9 @@ async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free
     await live.table(title="Short Walls")
     told = shown(await mover.slash(live.general, "help"))
     assert "A table waits for you" in said(told)
-    assert "Nothing is sent before *Commit*" in said(told)
+    turned = shown(await mover.click(told, labelled(told, "How orders are given")))
+    assert "Nothing is sent before *Commit*" in said(turned)
+    told = shown(await mover.slash(live.general, "help"))
     assert "Choose an action" in said(shown(await mover.click(told, labelled(told, "Long Walls"))))
     told = shown(await mover.slash(live.general, "help"))
     assert "nobody yet" in said(shown(await mover.click(told, labelled(told, "Short Walls"))))
@@ -89,3 +91,4 @@ async def test_a_line_that_only_one_of_two_tables_understands_is_for_that_table(
     assert "Short Walls" in said(panel)
     assert f"`hoplites {polis}; metal`" in said(panel)
     assert "Which table" in said(await answer(live.mover(second), "pass"))
+    assert "**Proxenos**" in said(await answer(live.mover(second), "what is a Proxenos?")), "a question is of no table"

@@ -111,6 +111,8 @@ def order_form(press: Press, value: str = "") -> Form:
 async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A form with orders sent in, or a line. What could not be read comes back with the reason; nothing is lost."""
     text = caller.field("text") or typed_in(caller.shown)
+    if is_asking(text):
+        return await helped(desk, caller, press, text)
     if press.table:
         found = [press.table]
     else:
@@ -118,8 +120,6 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
         if len(tables) > 1:
             return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
         found = [table.id for table in tables]
-    if is_asking(text):
-        return await helped(desk, caller, press, text)
     if not found:
         return await helped(desk, caller, press)
     table = found[0]

@@ -41,6 +41,7 @@ def chosen_by(panel: PanelState) -> Iterator[tuple[str, tuple[Choice, ...]]]:
         for option in options
         if option.value in lines and labels.count(option.label) == 1
     ][:_LABELS]
+    yield from ((button.label, lines[button.press.page]) for button in shown.buttons if button.press.act == "add")
     yield from ((button.label, alone[button.press.verb]) for button in shown.buttons if button.press.act == "one")
 
 
