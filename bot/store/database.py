@@ -6,24 +6,18 @@ import contextlib
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
 from random import random
 from threading import Event
 from time import monotonic
 from typing import TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel
 
 from bot.store import mail, models, packed, processes, reach, season
 from bot.store.engine import BUSY_SECONDS, Broken, Clash, Met, StoreError, explained, is_sqlite, open_engine
 from bot.store.ledger import Ledger
+from bot.store.schema import Newer, bring_to, known_revisions, newest_revision, revision_of
 
 __all__ = ["Database", "mail", "models", "packed", "processes", "reach", "season"]
 
@@ -37,20 +31,6 @@ _CLASHES = 5
 """How often the same new row may have been written before by others: after that, something else is wrong."""
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
-
-
-def alembic_config(connection: Connection | None = None) -> Config:
-    """Alembic's configuration, made here so that there is no file to find."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    return config
-
-
-@cache
-def newest_revision() -> str | None:
-    """The version of the schema that this Keryx has."""
-    return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 class Database:
@@ -170,26 +150,24 @@ class Database:
     def upgrade(self) -> None:
         """Bring the schema to the newest version. Where it is there already, no migration is even read."""
         with explained(self.url), self.engine.begin() as connection:
-            if _revision(connection) == newest_revision():
+            if revision_of(connection) == newest_revision():
                 return
             try:
-                command.upgrade(alembic_config(connection), "head")
-            except CommandError as error:
+                bring_to(connection)
+            except Newer as error:
                 raise StoreError(
                     f"The database was written by a newer Keryx than this one ({error}). Install that version, or "
                     "put an older backup in place."
                 ) from error
 
-    def revision(self) -> tuple[str | None, str | None]:
+    def revision(self) -> tuple[str | None, str]:
         """The schema's version in the database, and the newest one."""
         with explained(self.url), self.engine.connect() as connection:
-            return _revision(connection), newest_revision()
+            return revision_of(connection), newest_revision()
 
     def is_known(self) -> bool:
         """Whether it has the schema of this Keryx, or of an older one."""
-        current, _ = self.revision()
-        known = ScriptDirectory.from_config(alembic_config()).walk_revisions()
-        return current in {script.revision for script in known}
+        return self.revision()[0] in known_revisions()
 
     def close(self) -> None:
         """Let go of the file, or of the server."""
@@ -201,10 +179,6 @@ class Database:
     def give_up(self) -> None:
         """Nobody waits any longer for a server that is away."""
         self._closing.set()
-
-
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
 
 
 metadata = SQLModel.metadata

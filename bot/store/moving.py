@@ -12,7 +12,6 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import msgspec
-from alembic import command
 from sqlalchemy import (
     JSON,
     Column,
@@ -32,13 +31,12 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from bot.store.database import Database, alembic_config, metadata
+from bot.store.database import Database, metadata
 from bot.store.engine import StoreError, explained, shown, sqlite_path
 from bot.store.ledger import Writer
 from bot.store.processes import JobRow, LeaseRow, ProcessRow
+from bot.store.schema import VERSIONS, bring_to
 
-VERSIONS = "alembic_version"
-"""The table that names the schema's version; it is written by the migrations themselves."""
 _NOT_MOVED = (VERSIONS, *(str(it.__tablename__) for it in (Writer, ProcessRow, LeaseRow, JobRow)))
 """What says nothing about the games, but about a process, a connection or the schema."""
 _AT_ONCE = 200
@@ -199,7 +197,7 @@ def _make_tables(connection: Connection, revision: str) -> None:
     found = MetaData()
     found.reflect(connection, only=[name for name in inspect(connection).get_table_names() if name in _ours()])
     found.drop_all(connection)
-    command.upgrade(alembic_config(connection), revision)
+    bring_to(connection, revision)
 
 
 def _tables(connection: Connection) -> dict[str, Table]:

@@ -37,16 +37,17 @@ def test_the_list_of_commands_loads_neither_libraries_nor_games(code: str) -> No
 @pytest.mark.parametrize(
     ("name", "without"),
     [
-        ("health", ("discord", "PIL", "fluent", "engine.games")),
-        ("db", ("discord", "PIL", "fluent", "engine.games")),
-        ("backup", ("discord", "PIL", "fluent", "engine.games")),
+        ("health", ("discord", "PIL", "fluent", "alembic", "engine.games")),
+        ("db", ("discord", "PIL", "fluent", "alembic", "engine.games")),
+        ("backup", ("discord", "PIL", "fluent", "alembic", "engine.games")),
         ("cases", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
         ("simulate", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
         ("verify", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
         ("replay", ("discord", "sqlmodel", *GAMES)),
         ("render", ("discord", "sqlmodel", *GAMES)),
         ("play", ("discord", "sqlmodel", *GAMES)),
-        ("export", ("discord", "PIL", *GAMES)),
+        ("export", ("discord", "PIL", "alembic", *GAMES)),
+        ("run", ("alembic", *GAMES)),
     ],
 )
 def test_a_command_loads_only_what_it_needs(name: str, without: tuple[str, ...]) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.database import newest_revision
+from bot.store.schema import newest_revision
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from tests.stored import tables
@@ -66,5 +66,5 @@ def made(game: str) -> str:
 
 
 if __name__ == "__main__":
-    keep({**stores(), newest_revision() or "": made(sys.argv[1])})
+    keep({**stores(), newest_revision(): made(sys.argv[1])})
     print(f"{KEPT.name}: {len(stores())} stores, {KEPT.stat().st_size} bytes")

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlmodel import select
 
 from bot.store.database import Database, metadata
 from bot.store.engine import StoreError, open_engine
 from bot.store.models import Person, TableRow
+from bot.store.schema import alembic_config, known_revisions
 from tests.bot.service.rig import ANNA, BERT, Rig
 
 pytestmark = pytest.mark.sqlite
@@ -31,6 +33,11 @@ def test_the_migrations_make_exactly_what_the_models_say(tmp_path):
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
+
+
+def test_the_files_of_the_migrations_are_named_after_their_versions():
+    read = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    assert list(known_revisions()) == [script.revision for script in read][::-1]
 
 
 @pytest.mark.parametrize("old", sorted(FIXTURES.glob("*.sql")), ids=lambda path: path.stem)

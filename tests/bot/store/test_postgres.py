@@ -11,11 +11,12 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, select
 
 from bot.service.letters import TURN
-from bot.store.database import Database, alembic_config, metadata
+from bot.store.database import Database, metadata
 from bot.store.engine import StoreError, open_engine
 from bot.store.lock import InUse, ServerLock, only_one
 from bot.store.mail import Interaction
 from bot.store.models import Person
+from bot.store.schema import alembic_config
 from tests import postgres
 from tests.bot.service.rig import ANNA, BERT, Rig
 

@@ -36,7 +36,7 @@ from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.lookout import Lookout
 from bot.service.service import Service
-from bot.store import database, engine, presence
+from bot.store import engine, presence
 from bot.terms.terms import Pace
 from engine.core import registry
 from engine.core.questions.check import Refused
@@ -152,7 +152,6 @@ def _named_requests(plug: Plug) -> None:
 def _warmed_up() -> None:
     """Have loaded what every bot needs: rules, texts, what statements come to as SQL. A table of each game is begun."""
     engine.create_engine = engine_of_few_words
-    database.newest_revision()
     with tempfile.TemporaryDirectory() as folder:
         rehearsal = Service(
             Settings(

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from alembic.script import ScriptDirectory
 
 from bot.service.carrying import carry_over
 from bot.service.courier import Courier
@@ -16,7 +15,7 @@ from bot.service.installed import load_games
 from bot.service.letters import ANEW, LOBBY, SPENT, THREADS
 from bot.service.matches import unpack_draws, unpack_events
 from bot.service.post import unpack
-from bot.store.database import alembic_config
+from bot.store.schema import known_revisions
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, DraftRow, PlanRow, Snapshot, TableRow
 from engine.core.match import Match
@@ -87,7 +86,7 @@ def _played_on(match: Match[Any], chance: random.Random) -> None:
 
 def _stores(scope: Scope) -> Iterator[Figure]:
     dumps = schemas.stores()
-    known = {script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()}
+    known = set(known_revisions())
     missing = sorted(known - BEFORE_STORES - {max(known)} - set(dumps) - {"0001"})
     there = len(set(dumps) - {max(known)}) + 1
     why = f"none of {', '.join(missing)} is kept" if missing else ""
