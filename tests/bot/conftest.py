@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
+import pickle
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from sqlmodel import col, func, select
@@ -25,16 +28,21 @@ from bot.sandbox.connect import connected_to
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
+from bot.sandbox.wire import public
+from bot.sandbox.world import THREADS, World
 from bot.service.api import TableInfo
 from bot.service.service import Service
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
+from bot.store.models import Person as PersonRow
 from bot.terms.terms import Pace
-from tests.bot.blank import blank_store, engine_of_few_words
+from tests import postgres
+from tests.bot.blank import Template, blank_store, engine_of_few_words
 from tests.bot.patient import Patient
 from tests.reading import words_of
 
 Json = dict[str, Any]
+T = TypeVar("T")
 said = words_of
 
 
@@ -77,9 +85,42 @@ class NoThinker:
     def close(self) -> None: ...
 
 
+class Camp(NamedTuple):
+    """A little Discord with one server, and what of it tests have in hand."""
+
+    world: World
+    guild: Json
+    general: Json
+    forum: Json
+    alice: Json
+    bob: Json
+    chloe: Json
+
+
+@cache
+def _camp() -> bytes:
+    """The server as every test finds it: with the same ids, so that what was begun there can be copied."""
+    world = World()
+    people = [world.add_user(name) for name in ("Alice", "Bob", "Chloe")]
+    guild = world.add_guild("Camp", *people)
+    general = world.add_channel(guild, "general")
+    return pickle.dumps(Camp(world, guild, general, world.add_forum(guild, "tables", "Polis"), *people))
+
+
+class Begun(NamedTuple):
+    """What somebody has begun on a bot with nothing to do, and how everything stood then."""
+
+    template: Template
+    stood: bytes
+    """The camp, the time, the number of the last act, and what the beginning gave."""
+
+
+_begun: dict[Any, Begun] = {}
+
+
 @dataclass
 class LiveBot:
-    """A server with three people, a forum, and Keryx at work in it."""
+    """A server with three people, a forum, and Keryx at work in it. How a game begins is played once, then copied."""
 
     standin: StandIn
     service: Service
@@ -91,7 +132,13 @@ class LiveBot:
     alice: Person
     bob: Person
     chloe: Person
+    kept_for: tuple[str, ...] | None = ()
+    """Tests of whom such beginnings are kept apart, or None: in this test they are not what they are elsewhere."""
     number: int = 10**15
+    started: datetime = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.started = self.clock()
 
     def fresh(self) -> int:
         """An interaction id never used before."""
@@ -120,8 +167,58 @@ class LiveBot:
         )
         return await self.settled(made)
 
+    async def once(self, beginning: Callable[..., Awaitable[T]], *args: Any, **options: Any) -> T:
+        """What `beginning` does and gives, which depends on its arguments alone; it is for a bot with nothing to do."""
+        if not await self._idle():
+            return await beginning(*args, **options)
+        named = [one.user["global_name"] if isinstance(one, Person) else one for one in (*args, *options.values())]
+        key = (
+            self.kept_for,
+            beginning.__module__,
+            beginning.__qualname__,
+            *options,
+            *(one for one in named if one is not self),
+        )
+        if key in _begun:
+            return await self._put_there(_begun[key])  # type: ignore[no-any-return]
+        given = await beginning(*args, **options)
+        await self._nothing_on_its_way()
+        camp = Camp(
+            self.standin.world, self.guild, self.general, self.forum, self.alice.user, self.bob.user, self.chloe.user
+        )
+        stood = pickle.dumps((camp, self.clock(), self.number, given))
+        _begun[key] = Begun(Template(self.service.database.engine), stood)
+        return given
+
+    async def _idle(self) -> bool:
+        """Whether nothing has been done yet that is not done for every test."""
+        world, acts = self.standin.world, self.standin.backend.interactions.all
+        if postgres.CHOSEN or self.kept_for is None or acts or world.messages or self.clock() != self.started:
+            return False
+        return self.number == type(self).number and not await self.call(self._known_people)
+
+    async def _put_there(self, begun: Begun) -> Any:
+        begun.template.put_over(self.service.database.engine)
+        camp, self.clock.now, self.number, given = pickle.loads(begun.stood)
+        vars(self.standin.world).update(vars(camp.world))
+        self.guild, self.general, self.forum = camp.guild, camp.general, camp.forum
+        self.alice.user, self.bob.user, self.chloe.user = camp.alice, camp.bob, camp.chloe
+        for channel in camp.world.channels.values():
+            if channel["type"] in THREADS:
+                told = {**public(channel), "newly_created": True}
+                await self.standin.backend.events.tell("THREAD_CREATE", told)
+                await self.standin.until(lambda id=channel["id"]: self.client.get_channel(int(id)))  # type: ignore[misc]
+        self.service.keeper.told_all()
+        return given
+
+    def _known_people(self) -> int:
+        return self.service.tables.store.session.exec(select(func.count()).select_from(PersonRow)).one()
+
     async def game(self, **kwargs: Any) -> TableInfo:
         """A game that has begun: Alice plays Athens, Bob plays Sparta."""
+        return await self.once(self._game, **kwargs)
+
+    async def _game(self, **kwargs: Any) -> TableInfo:
         table, tables = await self.table(**kwargs), self.service.tables
         await self.call(tables.lobby.take_seat, table.id, int(self.alice.id), "Alice", "athens", self.fresh())
         await self.call(tables.lobby.take_seat, table.id, int(self.bob.id), "Bob", "sparta", self.fresh())
@@ -130,14 +227,16 @@ class LiveBot:
 
     async def settled(self, table: TableInfo) -> TableInfo:
         """The table, once every letter has been delivered."""
-        courier = self.service.courier
-        assert courier is not None
+        assert self.service.courier is not None
+        await self._nothing_on_its_way()
+        now: TableInfo = await self.call(self.service.tables.look.table, table.id)
+        return now
+
+    async def _nothing_on_its_way(self) -> None:
         for _ in range(200):
             if not await self.call(self._on_their_way):
                 break
             await asyncio.sleep(0.05)
-        now: TableInfo = await self.call(self.service.tables.look.table, table.id)
-        return now
 
     def _on_their_way(self) -> int:
         waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING])
@@ -198,24 +297,40 @@ def nothing_is_compiled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_engine, "create_engine", engine_of_few_words)
 
 
+USUAL = {
+    "live", "request", "tmp_path", "tmp_path_factory", "monkeypatch", "caplog", "event_loop_policy",
+    "_function_scoped_runner", "only_stores_of_this_test", "real_games_only", "nobody_pulls_the_plug",
+    "nothing_is_compiled_twice",
+}  # fmt: skip
+"""Fixtures that make no difference to how a game begins."""
+
+
+def _kept_for(request: pytest.FixtureRequest) -> tuple[str, ...] | None:
+    """See `LiveBot.kept_for`: what a test puts in something's place must not get into what others begin with."""
+    if "monkeypatch" in inspect.signature(request.function).parameters:
+        return None
+    own = sorted(set(request.fixturenames) - USUAL)
+    return (request.module.__name__, *own) if own else ()
+
+
 @pytest.fixture
-async def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveBot]:
+async def live(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[LiveBot]:
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
     monkeypatch.setattr("bot.service.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
-    async with StandIn() as standin:
+    camp: Camp = pickle.loads(_camp())
+    async with StandIn(camp.world) as standin:
         with connected_to(standin.url):
-            world = standin.world
-            alice, bob, chloe = (world.add_user(name) for name in ("Alice", "Bob", "Chloe"))
-            guild = world.add_guild("Camp", alice, bob, chloe)
-            general = world.add_channel(guild, "general")
-            forum = world.add_forum(guild, "tables", "Polis")
             clock = Clock()
             url = blank_store(tmp_path / "keryx.sqlite3")
             settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)
             service = Service(settings, clock=clock, thinker=NoThinker())
             async with running(standin, service) as client:
-                people = (Patient(standin.backend, user) for user in (alice, bob, chloe))
-                yield LiveBot(standin, service, client, clock, guild, general, forum, *people)
+                people = (Patient(standin.backend, user) for user in (camp.alice, camp.bob, camp.chloe))
+                yield LiveBot(
+                    standin, service, client, clock, camp.guild, camp.general, camp.forum, *people, _kept_for(request)
+                )
             service.close()
