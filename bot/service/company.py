@@ -12,10 +12,10 @@ from bot.config import ROOT
 from bot.service.jobs import DONE, TODO
 from bot.service.keeper import Keeper
 from bot.service.steady import ended, steadily
-from bot.store.schema import newest_revision
 from bot.store.ear import Ear
 from bot.store.engine import StoreError, is_sqlite
 from bot.store.presence import GONE, PRESSED, RENEWED, Presence
+from bot.store.schema import newest_revision
 
 log = logging.getLogger(__name__)
 

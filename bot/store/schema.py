@@ -44,6 +44,7 @@ def bring_to(connection: Connection, revision: str = "head") -> None:
 
     Raises:
         Newer: it is at one that is not known here.
+
     """
     from alembic import command
     from alembic.util.exc import CommandError
