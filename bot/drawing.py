@@ -14,6 +14,7 @@ from bot.panels.changed import changed_places
 from bot.panels.spec import PictureOrder
 from engine.core.files.data import DATA
 from engine.core.registry import Rules
+from render.basemap import forget_places
 from render.cache import cache_folder
 from render.table_data import drawn_from
 
@@ -33,6 +34,7 @@ def painted(game: str) -> None:
     """In a worker: have the maps of a game painted, and note that they are."""
     for kind in WARMING:
         prepared(game, kind)
+    forget_places()
     with contextlib.suppress(OSError):  # a folder that can't be written only costs time
         _stamp(game).touch()
 

@@ -62,13 +62,16 @@ class Projection:
         self._origin = self._distance(frame.lat)
         self._eye = self._plane(frame.lens.lon, frame.lens.lat) if frame.lens else (0.0, 0.0)
         self._middle = self._magnify(*self._plane(frame.lon, frame.lat))
+        self._seen = _seen.setdefault((frame.lon, frame.lat, frame.lens, parallels), {})
 
     def xy(self, lon: float, lat: float) -> Point:
         """Where a place lies on the paper, in pixels."""
-        x, y = self._magnify(*self._plane(lon, lat))
+        place = (lon, lat)
+        if (seen := self._seen.get(place)) is None:
+            seen = self._seen[place] = self._magnify(*self._plane(lon, lat))
         width, height = self.frame.size
         scale = self.frame.scale
-        return width / 2 + scale * (x - self._middle[0]), height / 2 + scale * (y - self._middle[1])
+        return width / 2 + scale * (seen[0] - self._middle[0]), height / 2 + scale * (seen[1] - self._middle[1])
 
     def place(self, x: float, y: float) -> Point:
         """The lon/lat that lies at a pixel of the paper."""
@@ -83,7 +86,7 @@ class Projection:
 
     def trace(self, line: Sequence[Point]) -> Line:
         """A whole line on the paper."""
-        return [self.xy(lon, lat) for lon, lat in line]
+        return [self.xy(*place) for place in line]
 
     def _distance(self, lat: float) -> float:
         return float(self._radius / math.tan(math.pi / 4 + math.radians(lat) / 2) ** self._cone)
@@ -116,6 +119,16 @@ class Projection:
                 high = middle
         share = low / seen if seen else 1.0
         return self._eye[0] + across * share, self._eye[1] + down * share
+
+
+_seen: dict[tuple[float, float, Lens | None, tuple[float, float]], dict[Point, Point]] = {}
+"""Places as a lens shows them, whatever the paper's size: while a map is painted, each comes up many times."""
+
+
+def forget_places() -> None:
+    """Let go of what is remembered of places, once a map has been painted."""
+    for places in _seen.values():
+        places.clear()
 
 
 def decoded(numbers: Sequence[int], corner: Point, quantum: float) -> Line:

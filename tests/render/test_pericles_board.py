@@ -29,8 +29,9 @@ from render.board_sheet import Heading
 from render.boards.pericles.art import HEIGHT, WIDTH, art
 from render.boards.pericles.board import BOARD, CROP, SHEET, full_board, part_of_board, places, window
 from render.boards.pericles.data import PIECES, facts
+from render.boards.pericles.ground import BASE
 from render.boards.pericles.lines import KINDS, draw_line
-from render.boards.pericles.map import BASE, area_masks, course
+from render.boards.pericles.map import area_masks, course
 from render.boards.pericles.pieces import hostages, pawn, piece_sprite, treachery
 from render.boards.pericles.scene import space_height, spot
 from render.boards.pericles.spaces import colour_of

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.basemap import Line
+from render.basemap import Line, load_regions
 from render.boards.pericles.art import art
 from render.strokes import dashed, fat
 from render.table_data import kept
 from render.terrain import OVER, GroundPainter
 
+BASE = "hellenes"
+"""Whose provinces the countries are put together from."""
 FADED = 135
 """How much of the country out of play is covered."""
 
@@ -28,7 +30,7 @@ class PericlesGround(GroundPainter):
         plate, draw = self._plate()
         plate.paste(dry)
         playing = [polygon[0] for id_ in province_theater() for polygon in self.regions.regions[id_].polygons]
-        playing += [isle for isle in self.regions.islands if theater_of(isle) is not None]
+        playing += [isle for of_one in isles().values() for isle in of_one]
         for ring in playing:
             draw.polygon(self.large.trace(ring), fill=0)
         self._ink(ground, plate.point([v * FADED // 255 for v in range(256)]), self.theme.faded)
@@ -58,10 +60,14 @@ def province_theater() -> dict[str, str]:
     return {province: id_ for id_, row in art().theater.items() for province in row.country}
 
 
-def theater_of(isle: Line) -> str | None:
-    """The Theater that a small island belongs to; None: to none."""
-    lon, lat = sum(x for x, _ in isle) / len(isle), sum(y for _, y in isle) / len(isle)
-    for id_, row in art().theater.items():
-        if any(west <= lon <= east and south <= lat <= north for west, south, east, north in row.isles):
-            return id_
-    return None
+@kept(1)
+def isles() -> dict[str, list[Line]]:
+    """The small islands of each Theater; the others are out of play."""
+    found: dict[str, list[Line]] = {}
+    for isle in load_regions(BASE).islands:
+        lon, lat = sum(x for x, _ in isle) / len(isle), sum(y for _, y in isle) / len(isle)
+        for id_, row in art().theater.items():
+            if any(west <= lon <= east and south <= lat <= north for west, south, east, north in row.isles):
+                found.setdefault(id_, []).append(isle)
+                break
+    return found

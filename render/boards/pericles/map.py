@@ -10,7 +10,7 @@ from PIL import Image
 from render.basemap import Line, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.pericles.art import ART, art, middle, spaces
 from render.boards.pericles.data import GAME, facts
-from render.boards.pericles.ground import PericlesGround, theater_of
+from render.boards.pericles.ground import BASE, PericlesGround, isles
 from render.boards.pericles.lines import connection
 from render.boards.pericles.spaces import draw_heading
 from render.canvas import Layers
@@ -26,8 +26,6 @@ from render.theme import PARCHMENT
 
 SEA = Hand("sea", 34, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 3, 2, 190, 3)
 TOWN = Hand("italic", 17, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.6, 1.3, 215)
-BASE = "hellenes"
-"""Whose provinces the countries are put together from."""
 
 MAP = EmptyMap(
     GAME, __name__, files=(regions_path(BASE), ART), shown=("theaters.toml", "connections.toml", "names.toml")
@@ -118,7 +116,7 @@ def area_masks(id_: str, scale: float) -> TintMasks | None:
         land = land.crop((*corner, corner[0] + frame.size[0], corner[1] + frame.size[1]))
     known = load_regions(BASE)
     polygons = [polygon for province in space.country for polygon in known.regions[province].polygons]
-    polygons += [[isle] for isle in known.islands if theater_of(isle) == id_]
+    polygons += [[isle] for isle in isles().get(id_, [])]
     mask, (left, top) = region_mask(polygons, Projection(frame), land)
     return tint_masks(mask, (left + corner[0], top + corner[1]), 9 * scale, 0.62, 0.20)
 
