@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine
 
+from bot.store import engine as store_engine
 from bot.store import moving
 from bot.store.database import Database
 from bot.store.engine import sqlite_path
@@ -86,6 +87,15 @@ def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
         driver = connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         yield driver
+
+
+def hasty(connection: Any, record: Any) -> None:
+    """No waiting for the disk: what is committed outlives a process that is killed, only not the machine."""
+    _usual_pragmas(connection, record)
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+_usual_pragmas = store_engine._pragmas
 
 
 def engine_of_few_words(*args: Any, **kwargs: Any) -> Engine:

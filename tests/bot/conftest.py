@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import inspect
 import pickle
 import secrets
@@ -13,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import pytest
 from sqlmodel import col, func, select
@@ -37,11 +38,12 @@ from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person as PersonRow
 from bot.terms.terms import Pace
 from tests import postgres
-from tests.bot.blank import Template, blank_store, engine_of_few_words
+from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty
 from tests.bot.patient import Patient
 from tests.reading import words_of
 
 Json = dict[str, Any]
+P = ParamSpec("P")
 T = TypeVar("T")
 said = words_of
 
@@ -193,7 +195,8 @@ class LiveBot:
     async def _idle(self) -> bool:
         """Whether nothing has been done yet that is not done for every test."""
         world, acts = self.standin.world, self.standin.backend.interactions.all
-        if postgres.CHOSEN or self.kept_for is None or acts or world.messages or self.clock() != self.started:
+        others = (len(world.guilds), len(world.users)) != (1, 4)
+        if postgres.CHOSEN or self.kept_for is None or acts or others or world.messages or self.clock() != self.started:
             return False
         return self.number == type(self).number and not await self.call(self._known_people)
 
@@ -254,6 +257,16 @@ class LiveBot:
         return self.bob if person is self.alice else self.alice
 
 
+def once(beginning: Callable[Concatenate[LiveBot, P], Awaitable[T]]) -> Callable[Concatenate[LiveBot, P], Awaitable[T]]:
+    """See `LiveBot.once`: a way in which tests begin, of which the first one's end is copied for the others."""
+
+    @functools.wraps(beginning)
+    async def copied(live: LiveBot, *args: P.args, **options: P.kwargs) -> T:
+        return await live.once(beginning, live, *args, **options)
+
+    return copied
+
+
 @contextlib.asynccontextmanager
 async def running(standin: StandIn, service: Service) -> AsyncIterator[Client]:
     """The bot on the stand-in until the block ends."""
@@ -279,16 +292,9 @@ async def running(standin: StandIn, service: Service) -> AsyncIterator[Client]:
 
 @pytest.fixture(autouse=True)
 def nobody_pulls_the_plug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No waiting for the disk: what is committed outlives a process that is killed, only not the machine."""
-    if "store" in request.path.parts:
-        return
-    usual = store_engine._pragmas
-
-    def hasty(connection: Any, record: Any) -> None:
-        usual(connection, record)
-        connection.execute("PRAGMA synchronous=OFF")
-
-    monkeypatch.setattr(store_engine, "_pragmas", hasty)
+    """No waiting for the disk, but where the store itself is tested."""
+    if "store" not in request.path.parts:
+        monkeypatch.setattr(store_engine, "_pragmas", hasty)
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from bot.panels.press import Press
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Denied, Status, TableInfo
-from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_changes_shown import late, stamp_of
 from tests.bot.test_playing import menus, more, order, tool
 
@@ -32,6 +32,7 @@ def one_screen(message: Json) -> None:
     assert len(styles) - styles.count(3) <= 6 + 1  # a blue one that leads on may stand in for the green
 
 
+@once
 async def looked_after(live: LiveBot) -> TableInfo:
     """Alice and Bob play; Chloe, who does not, looks after the table."""
     table = await live.game()

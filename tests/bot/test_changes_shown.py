@@ -12,7 +12,7 @@ from bot.sandbox.wire import walk
 from bot.service.api import Status, TableInfo
 from bot.store.mail import Deadline
 from bot.terms.terms import Pace
-from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_gathering import lobby_of, open_table
 from tests.bot.test_playing import order
 
@@ -31,6 +31,7 @@ async def pass_time(live: LiveBot, **span: float) -> None:
     await live.service.deadlines.run_due()
 
 
+@once
 async def late(live: LiveBot) -> TableInfo:
     table = await live.settled(await live.game(pace=Pace.STRICT))
     await pass_time(live, hours=25)

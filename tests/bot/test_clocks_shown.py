@@ -11,7 +11,7 @@ import pytest
 
 from bot.service.api import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
-from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_changes_shown import buttons, pass_time, stamp_of
 from tests.bot.toytexts import toy_with_words
 
@@ -24,6 +24,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
         yield
 
 
+@once
 async def begun(live: LiveBot, line: str, title: str = "Vows") -> TableInfo:
     """A toy game with that clock, before its first sealed stakes: Alice is red, Bob is blue."""
     tables, terms = live.service.tables, with_part(PRESETS[Pace.STANDARD], "clock", line)
@@ -41,6 +42,7 @@ async def stake(live: LiveBot, table: TableInfo, person: Json, what: str = "stak
     return shown(await person.click(panel, "Commit"))
 
 
+@once
 async def at_turn(live: LiveBot, line: str, title: str = "Vows") -> TableInfo:
     table = await begun(live, line, title)
     await stake(live, table, live.alice)

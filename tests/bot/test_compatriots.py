@@ -13,7 +13,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
 from bot.terms.terms import Pace
-from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_playing import more, tool
 from tests.bot.toytexts import toy_with_words
 
@@ -34,6 +34,7 @@ async def lobby(live: LiveBot) -> TableInfo:
     return await live.settled(made)
 
 
+@once
 async def game(live: LiveBot, **holders: Person) -> TableInfo:
     """A game that has begun; by default Alice and Bob are compatriots, and Chloe plays the other two."""
     table, tables = await lobby(live), live.service.tables
@@ -53,6 +54,7 @@ def everything(person: Person, *channels: Json) -> str:
     return json.dumps([person.visible(channel) for channel in channels])
 
 
+@once
 async def at_bids(live: LiveBot, **holders: Person) -> TableInfo:
     table = await game(live, **holders)
     for place in range(1, 17):

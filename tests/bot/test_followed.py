@@ -11,7 +11,7 @@ from bot.pictures import NoPictures
 from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
-from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.patient import Patient
 from tests.bot.sandbox.herald import PIXEL
 
@@ -49,6 +49,7 @@ class Abroad:
         return said(shown(done))
 
 
+@once
 async def begun(live: LiveBot, onlookers: str = "at once") -> TableInfo:
     """A game of Hellas between Alice and Bob in its first turn."""
     tables, terms = live.service.tables, with_part(PRESETS[Pace.STANDARD], "onlookers", onlookers)

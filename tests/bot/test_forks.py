@@ -9,7 +9,7 @@ from bot.sandbox.wire import walk
 from bot.service.api import TableInfo
 from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
-from tests.bot.conftest import Json, LiveBot, running, said, shown
+from tests.bot.conftest import Json, LiveBot, once, running, said, shown
 from tests.bot.sandbox.openapi import Oracle, description
 from tests.bot.test_dice import play_on
 from tests.bot.test_playing import labelled, menus, more, tool
@@ -18,6 +18,7 @@ EPHEMERAL = 64
 SEATS = ("aristocrats", "demagogues", "eurypontids", "agiads")
 
 
+@once
 async def pericles(live: LiveBot) -> TableInfo:
     """Alice and Bob hold the factions of Athens, Chloe both of Sparta's; all set cards aside in closed hands."""
     tables = live.service.tables

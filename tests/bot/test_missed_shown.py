@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.person import Person
 from bot.service.api import Status, TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
-from tests.bot.conftest import LiveBot, said, shown
+from tests.bot.conftest import LiveBot, once, said, shown
 from tests.bot.test_changes_shown import pass_time, stamp_of
 from tests.bot.test_clocks_shown import stake, told
 from tests.bot.toytexts import toy_with_words
@@ -25,6 +25,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
         yield
 
 
+@once
 async def at_turn(live: LiveBot, line: str, opener: Person | None = None) -> TableInfo:
     """A toy game under that ladder, at Alice's first turn; she is red, Bob is blue, and there are 3 days for a turn."""
     host = int((opener or live.alice).id)

@@ -8,7 +8,7 @@ from typing import Any
 from bot.sandbox.person import Person
 from bot.service.api import TableInfo
 from engine.core.ahead.plan import Plan
-from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_playing import menus, order
 
 BATTLE = {"round": "5a", "to_move": "sparta", "hoplites.boiotia.athens": 3, "hoplites.boiotia.sparta": 5}
@@ -46,6 +46,7 @@ async def plan_of(live: LiveBot, person: Person) -> Json:
     return shown(await person.slash(live.general, "plan show"))
 
 
+@once
 async def at_war(live: LiveBot) -> TableInfo:
     """A game in which the arbiter has set up a battle that comes with Sparta's next turn."""
     table = await live.game()

@@ -9,7 +9,7 @@ import pytest
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.service.api import Status
-from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.sandbox.herald import PIXEL
 
 OPEN = {"title": "Spring", "game": "polis", "format": "swiss", "rounds": 1}
@@ -34,12 +34,14 @@ def page(live: LiveBot, text: str = "Spring") -> Json:
     return next(message for message in there(live)[::-1] if text in said(message))
 
 
+@once
 async def opened(live: LiveBot, **options: object) -> Json:
     await live.alice.slash(live.general, "season open", **{**OPEN, **options})
     await went_on(live)
     return page(live, str(options.get("title", "Spring")))
 
 
+@once
 async def playing(live: LiveBot, **options: object) -> Json:
     """Alice organises, Bob and Chloe play."""
     sign_up = await opened(live, **options)

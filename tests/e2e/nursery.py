@@ -168,20 +168,24 @@ def _tell(line: socket.socket, number: int) -> None:
 
 @cache
 def have_drawn(game: str, maps: str) -> None:
-    """Maps, fonts and rules of a game are at hand in all that are born from now on."""
+    """Maps, fonts, rules and texts of a game are at hand in all that are born from now on."""
     from bot import drawing
+    from tests.bot.warm import warmed_up
 
     os.environ["KERYX_CACHE_DIR"] = maps
     if not drawing.painted_before(game):
         drawing.painted(game)
     for kind in drawing.WARMING:
         drawing.prepared(game, kind)
+    warmed_up([game])
 
 
 def live(order: dict[str, Any]) -> NoReturn:
     """Be what was ordered."""
     from bot import workers
     from bot.service import faults
+    from bot.store import engine
+    from tests.bot.blank import hasty
     from tests.e2e import known_dice
 
     os.setsid()
@@ -197,6 +201,7 @@ def live(order: dict[str, Any]) -> NoReturn:
     sys.argv = ["keryx", *order["command"]]
     fork_the_fork_server()
     workers.START = "forkserver"
+    engine._pragmas = hasty
     known_dice.live(warm=True)
     raise SystemExit
 

@@ -7,15 +7,11 @@ the rest. Nothing is open in it that a bot must not share.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import functools
-import gc
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -25,22 +21,17 @@ from discord.http import HTTPClient
 from bot import logs, shards
 from bot.cli import run
 from bot.client import Client
-from bot.commands.sync import NoMemory
 from bot.config import Settings
-from bot.messages.compose import Compositor
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.service import company, courier
-from bot.service.api import Denied
 from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.lookout import Lookout
 from bot.service.service import Service
-from bot.store import engine, presence
-from bot.terms.terms import Pace
+from bot.store import presence
 from engine.core import registry
-from engine.core.questions.check import Refused
-from tests.bot.blank import blank_store, engine_of_few_words
+from tests.bot.warm import warmed_up
 from tests.prove.house.plug import Board, Plug
 
 _LEASE = 3.0, 0.5, 0.5, 0.5
@@ -149,38 +140,5 @@ def _named_requests(plug: Plug) -> None:
     HTTPClient.request = told  # type: ignore[method-assign]
 
 
-def _warmed_up() -> None:
-    """Have loaded what every bot needs: rules, texts, what statements come to as SQL. A table of each game is begun."""
-    engine.create_engine = engine_of_few_words
-    with tempfile.TemporaryDirectory() as folder:
-        rehearsal = Service(
-            Settings(
-                _env_file=None, data_dir=Path(folder), database_url=blank_store(Path(folder, "store")), most_tables=0
-            )
-        )
-        Client(Compositor(rehearsal, Sketches()).desk, NoMemory(), shard_count=1)
-        for number, game in enumerate(os.environ.get("KERYX_PROVE_GAMES", "").split() or registry.games()):
-            with contextlib.suppress(Denied, Refused):  # its dice are anybody's guess
-                _begun(rehearsal, game, 100 * number)
-        rehearsal.close()
-    gc.collect()
-    gc.freeze()
-
-
-def _begun(house: Service, game: str, first: int) -> None:
-    ids, do, tables = count(first + 1), house.keeper.run, house.tables
-    scenario = next(iter(registry.rules(game).scenarios))
-    made = do(tables.lobby.create, 1, 1, game, game, scenario, Pace.STANDARD, {}, 90, next(ids))
-    for seat in registry.rules(game).scenarios[scenario].seats:
-        do(tables.lobby.take_seat, made.id, 1, "Anna", seat, next(ids))
-    do(tables.lobby.start, made.id, 1, next(ids))
-    seat = do(tables.look.table, made.id).pending[0]
-    panel = do(tables.look.panel, made.id, 1, seat)
-    order = panel.draft.legal()[0]
-    do(tables.play.draft_add, made.id, 1, seat, panel.decision.id, [order], next(ids))
-    do(tables.play.commit, made.id, 1, seat, panel.decision.id, next(ids))
-    do(tables.outbox.work, 100, {}, 100, frozenset(), otherwise=1.0)
-
-
 load_games()
-_warmed_up()
+warmed_up(os.environ.get("KERYX_PROVE_GAMES", "").split() or registry.games())
