@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import functools
 import inspect
 import pickle
@@ -17,6 +18,7 @@ from types import SimpleNamespace
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import pytest
+from discord.app_commands import commands
 from sqlmodel import col, func, select
 
 import engine.games.polis  # noqa: F401
@@ -303,10 +305,28 @@ def nothing_is_compiled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_engine, "create_engine", engine_of_few_words)
 
 
+@pytest.fixture(autouse=True)
+def no_command_is_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What parameters a command has is worked out once, not by every client anew."""
+    monkeypatch.setattr(commands, "_extract_parameters_from_callback", _parameters)
+
+
+def _parameters(function: Any, names: dict[str, Any]) -> Any:
+    if hasattr(function, "__discord_app_commands_param_choices__"):  # those may be others next time
+        return _usual_parameters(function, names)
+    if function.__code__ not in _known_parameters:
+        _known_parameters[function.__code__] = _usual_parameters(function, names)
+    return {name: copy.copy(one) for name, one in _known_parameters[function.__code__].items()}
+
+
+_usual_parameters = commands._extract_parameters_from_callback
+_known_parameters: dict[Any, Any] = {}
+
+
 USUAL = {
     "live", "request", "tmp_path", "tmp_path_factory", "monkeypatch", "caplog", "event_loop_policy",
     "_function_scoped_runner", "only_stores_of_this_test", "real_games_only", "nobody_pulls_the_plug",
-    "nothing_is_compiled_twice",
+    "nothing_is_compiled_twice", "no_command_is_read_twice",
 }  # fmt: skip
 """Fixtures that make no difference to how a game begins."""
 
