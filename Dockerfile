@@ -21,6 +21,7 @@ COPY --from=libraries /opt/keryx /opt/keryx
 WORKDIR /srv/keryx
 COPY pyproject.toml ./
 COPY data/ data/
+COPY docs/players.md docs/organisers.md docs/panel.jpg docs/season.png docs/
 COPY engine/ engine/
 COPY render/ render/
 COPY bot/ bot/

@@ -10,6 +10,7 @@ from bot.messages.text import label, person_text, say
 from bot.panels import place
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.free_seats import is_free
+from bot.panels.guide import GUIDE, guides
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import asked_for, begins_a_question
@@ -91,12 +92,17 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     return Panel(
         headline=say("now-head"),
         body="\n".join(line for line in lines if line),
-        rows=tuple(row for row in (turns, seats, pages, hows, _orders_row()) if row),
+        rows=tuple(row for row in (turns, seats, pages, hows, _reading_row()) if row),
     )
 
 
 def _orders_row() -> tuple[Button, ...]:
     return (Button(say("button-help"), Press("help", face=ORDERS)),)
+
+
+def _reading_row() -> tuple[Button, ...]:
+    """What there is to read at leisure: how orders are given, and the guides that are installed."""
+    return (*_orders_row(), *(Button(say(f"button-guide-{one}"), Press(GUIDE, verb=one)) for one in guides()))
 
 
 def _seasons(found: Sequence[SeasonName]) -> str:

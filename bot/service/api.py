@@ -460,6 +460,7 @@ DENIALS = {
     "nothing-waits": "something is to follow a wait where the terms have none",
     "nothing-to-clear": "strikes are to be cleared where none are counted",
     "not-for-onlookers": "who does not play sees the game later, or not before its end; args `never`",
+    "no-guide": "no guide of that name is installed",
     "not-there": "who would sit down, or ask others to, is not in the table's server and nobody has asked them; "
     "args `room`",
     "not-invited": "the table is private and the person has no invitation",

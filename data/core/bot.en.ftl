@@ -764,6 +764,15 @@ help-orders =
     · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
     · `/fork` tries things out for all sides, against a guess at what you can't see; only you see it, and your own part of it can be taken over as a draft.
+button-guide-players = Guide for players
+button-guide-organisers = Guide for organisers
+button-guide-on = Next page
+menu-guide = What about? …
+guide-head = { $guide ->
+        [players] **For players** · { $title }
+       *[organisers] **For organisers** · { $title }
+    }
+denied-no-guide = That guide is not installed here. `/help` says what can be done.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
 sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others. *Start* begins the game, and a green bar leads to your first question.
     You begin as Alice. Top right you can be somebody else and read what they read: here, not on Discord.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.sandbox.person import Person
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_playing import labelled
+from tests.bot.test_playing import labelled, menus
 
 
 async def answer(person: Person, text: str) -> Json:
@@ -58,6 +58,20 @@ async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free
     assert "No table waits for you" in idle
     assert "`/follow me`" in idle
     assert "Long Walls" not in idle
+
+
+async def test_help_leads_to_the_guides_which_are_turned_page_by_page(live: LiveBot) -> None:
+    told = shown(await live.chloe.slash(live.chloe.direct, "help"))
+    first = shown(await live.chloe.click(told, "Guide for players"))
+    assert "**For players**" in said(first)
+    second = shown(await live.chloe.click(first, "Next page"))
+    assert "*How it works* tells the game in a minute" in said(second)
+    await live.standin.until(lambda: second["attachments"], what="the picture of a panel")
+    (menu,) = menus(second)
+    page = next(option["value"] for option in menu["options"] if option["label"] == "Time")
+    assert "**Late?**" in said(shown(await live.chloe.select(second, menu["custom_id"], [page])))
+    other = shown(await live.chloe.click(told, "Guide for organisers"))
+    assert "**For organisers**" in said(other)
 
 
 async def test_a_server_that_the_bot_joins_is_told_what_it_does_and_needs(live: LiveBot) -> None:

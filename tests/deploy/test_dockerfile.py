@@ -46,6 +46,7 @@ def test_everything_it_copies_is_there_and_let_in():
 def test_it_copies_no_tests_and_no_tools():
     assert {source for source, _ in copied_from_here()} == {
         "requirements-postgres.lock", "pyproject.toml", "data/", "engine/", "render/", "bot/",
+        "docs/players.md", "docs/organisers.md", "docs/panel.jpg", "docs/season.png",  # read on Discord
     }  # fmt: skip
 
 

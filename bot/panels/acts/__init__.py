@@ -10,6 +10,7 @@ from bot.panels.acts import (
     dice,
     follow,
     fork,
+    guide,
     hook,
     invite,
     lobby,
@@ -45,5 +46,6 @@ MODULES = (
     arbitration,
     follow,
     hook,
+    guide,
 )
 ACTS: dict[str, Handler] = {act: handler for module in MODULES for act, handler in module.ACTS.items()}

@@ -286,6 +286,17 @@ def test_two_deadlines_of_one_person_at_the_same_second_are_both_handled(rig):
     assert sorted(letter.seat for letter in rig.letters(GRACE)) == ["blue", "red"]
 
 
+def test_where_one_of_two_deadlines_at_the_same_second_ends_the_game_the_other_does_nothing(rig):
+    table = rig.running(pace=with_part(clock("1 day"), "missed", "no grace, then end"))
+    assert due(rig, table, "red") == due(rig, table, "blue")
+    rig.clock.forward(hours=24)
+    assert len(rig.do(rig.tables.due.overdue)) == 2
+    pass_time(rig)
+    assert rig.do(rig.tables.look.table, table).status == Status.ENDED
+    assert [letter.args["text"] for letter in rig.letters(NOTICE)].count("ended-missed") == 1
+    assert rig.do(rig.tables.due.overdue) == []
+
+
 def test_of_five_thousand_tables_only_what_is_due_is_looked_at(rig):
     table = at_turn(rig, "1 day")
     more = 5000

@@ -1,0 +1,20 @@
+"""The guides for people, a page at a time."""
+
+from __future__ import annotations
+
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.guide import GUIDE, guide_panel, guides
+from bot.panels.press import Press
+from bot.service.api import Denied
+
+
+async def guide(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The page that was chosen in the menu, or that a button leads to; a guide opens beside what led to it."""
+    if press.verb not in guides():
+        raise Denied("no-guide")
+    named = caller.values[0] if caller.values else press.page
+    return Reply(guide_panel(press.verb, int(named) if named.isdecimal() else 0), fresh=not named)
+
+
+ACTS: dict[str, Handler] = {GUIDE: guide}
