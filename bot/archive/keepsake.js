@@ -56,6 +56,10 @@ async function begin() {
       sheets.push(sheet);
     }
   } else canvas.parentElement.remove();
+  canvas.onclick = (tap) => {
+    const figure = canvas.parentElement, near = figure.classList.toggle("near");
+    if (near) figure.scrollLeft = tap.offsetX * 2.6 - figure.clientWidth / 2;
+  };
   slider.oninput = eyes.onchange = show;
   at("back").onclick = () => turn(-1);
   at("forward").onclick = () => turn(1);

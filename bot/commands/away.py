@@ -15,6 +15,7 @@ from bot.messages.text import cut, person_text, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.seats import held_by
 from bot.panels.spec import Panel
 from bot.service.absences import Granted
 from bot.service.api import Denied
@@ -89,9 +90,20 @@ async def _back(desk: Desk, caller: Caller, table: str | None) -> Answer:
         done = tables.absences.come_back(caller.person, caller.interaction, table)
         if not done:
             return line("away-was-not")
-        return Reply(Panel(headline=say("away-back"), body=_joined([_told(tables, caller, one) for one in done])))
+        asked = [told for one in done if (told := _asked(tables, caller, one))]
+        body = _joined(asked or [say("away-nothing-asked")])
+        return Reply(Panel(headline=say("away-back"), body=body, colour=place.NEUTRAL))
 
     return await desk.do(work)
+
+
+def _asked(tables: Tables, caller: Caller, one: Granted) -> str:
+    """What is asked of whoever is back at one table, and until when; empty: nothing."""
+    info = tables.look.table(one.table, caller.person)
+    own = [seat for seat in info.pending if seat in held_by(info, caller.person)]
+    seats = [say("bench-due", seat=place.seat_name(info, seat), due=place.until(info, seat)) for seat in own]
+    title = person_text(one.title, 90) or one.table
+    return say("away-asked", table=title, seats=place.words_of(info).listed(seats)) if seats else ""
 
 
 def _told(tables: Tables, caller: Caller, one: Granted) -> str:

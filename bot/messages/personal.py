@@ -9,10 +9,10 @@ from bot import limits
 from bot.messages.missed_told import grace_how
 from bot.messages.owed_told import owed_lines
 from bot.messages.public import withdrawn
-from bot.messages.report import numbered_lines, planned_lines
+from bot.messages.report import BULLET, numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
-from bot.messages.text import cut, mention, person_text, say, say_known, when
+from bot.messages.text import cut, mention, person_text, say, say_known, section, when
 from bot.panels import place
 from bot.panels.arbitration.changes import corrected
 from bot.panels.free_seats import is_free, is_full
@@ -268,6 +268,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     }
     if text == FULL:
         text = FULL if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
+    if text == "off" and table.status is not Status.LOBBY and not letter.args.get("person"):
+        text = "off-house" if letter.args.get("agent") else "off-open"
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off", OPENED) else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
     time = place.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
@@ -291,7 +293,11 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     if text == "corrected":
         return corrected(table, letter.args)
     if text == "disputed":
-        return quoted(str(letter.args.get("said", "")))
+        lines = quoted("\n".join(str(line).removeprefix(BULLET) for line in letter.args.get("lines") or ()))
+        said = quoted(str(letter.args.get("said", "")))
+        return "\n\n".join([section("dispute-lines", lines), section("dispute-text", said)]) if lines else said
+    if table.status in OVER and table.outcome is not None:
+        return place.words_of(table).ending(table.outcome)
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 
@@ -321,6 +327,9 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
     if not held and table.status is not Status.ENDED and str(letter.args.get("text")).startswith(OPENED):
         bench = Button(say("button-bench-table"), Press("bench-table", table.id), Style.MAIN)
         return ((bench, *_look(table)),)
+    if held and table.status in OVER and table.outcome is not None:
+        again = Button(say("button-rematch"), Press("rematch", table.id), Style.MAIN)
+        return ((Button(say("button-replay"), Press("replay", table.id), Style.MAIN), again, *_look(table)),)
     if not held or table.status is Status.ENDED:
         return (_look(table),)
     return (_to_table(table, seat if seat in held else held[0]),)

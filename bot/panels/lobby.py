@@ -78,6 +78,8 @@ def _how(table: TableInfo) -> str:
         return say("lobby-ready", who=mention(table.creator))
     if table.imported is not None:
         return ""
+    if table.rematch:
+        return say("lobby-how-rematch")
     return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
 
 
@@ -204,7 +206,8 @@ def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, 
     they have not named their own (`People.lent_clock`).
     """
     press, starts = Press("howto", table.id), may_start(table, reader)
-    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if starts and is_full(table) else ()
+    ready = starts and is_full(table) and table.status is Status.LOBBY
+    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
     room = f"<#{table.room}>" if table.room else say("the-room")
     text = "welcome-room" if not directly else "welcome-ready" if begin else "welcome"
     lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
@@ -219,6 +222,10 @@ def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, 
 
 def _who_starts(table: TableInfo, reader_does: bool) -> str:
     """What a game that has not begun waits for."""
+    if table.status is not Status.LOBBY:
+        return say("welcome-running")
+    if table.rematch or table.imported is not None:
+        return say("welcome-by-itself")
     if reader_does:
         return say("welcome-you-start")
     return say("welcome-full" if is_full(table) else "welcome-not-full", who=mention(table.creator))

@@ -191,7 +191,7 @@ def over_panel(table: TableInfo) -> Panel:
         say("table-ended-why", reason=place.reason(table.reason)) if _needs_reason(table) else "",
         say("over-when", when=when(table.ended_at, "D")) if table.ended_at is not None else "",
         "\n".join(_over_line(table, info) for info in table.seats),
-        place.facts(table),
+        place.facts_then(table),
     ]
     press = Press("look", table.id)
     begun = bool(table.turn) or outcome is not None
@@ -224,7 +224,7 @@ def _over_line(table: TableInfo, info: SeatInfo) -> str:
     outcome, seat = table.outcome, place.seat_name(table, info.seat)
     sheet = outcome.scores.get(info.seat, {}) if outcome is not None else {}
     won = outcome is not None and info.seat in outcome.winners
-    line = say("over-winner" if won else "status-seat", seat=seat, who=place.holder(info))
+    line = say("over-winner" if won else "status-seat", seat=seat, who=place.played_by(info))
     return f"{line} · {sheet['total']}" if "total" in sheet else line
 
 

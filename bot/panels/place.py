@@ -15,6 +15,7 @@ from bot.service.api import (
     DISPUTED,
     ENDS,
     MISSED,
+    OVER,
     OVERDUE,
     Away,
     PanelState,
@@ -74,6 +75,11 @@ def facts(table: TableInfo) -> str:
     return "\n".join(part for part in (line, scenario_about(table.game, table.scenario), shortened) if part)
 
 
+def facts_then(table: TableInfo) -> str:
+    """The same of a game that is over."""
+    return scenario_name(table.game, table.scenario)
+
+
 def pace(terms: Terms) -> str:
     """How much time there is, by the name of a preset or in full."""
     named = pace_of(terms)
@@ -101,6 +107,12 @@ def named(table: TableInfo) -> str:
 def seat_name(table: TableInfo, seat: Seat) -> str:
     """What a seat is called."""
     return words_of(table).name(seat)
+
+
+def played_by(info: SeatInfo) -> str:
+    """Who played a seat of a game that is over; of one that was brought here, as far as its file says so."""
+    known = info.agent is not None or info.person is not None or info.name
+    return holder(info) if known else say("holder-unknown")
 
 
 def holder(info: SeatInfo) -> str:
@@ -172,6 +184,8 @@ def _step(own: Words, one: Procedure) -> str:
 def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ()) -> str:
     """Which table this is, and where the game is (so many steps of that), or the phase that is told."""
     at = within(table, phase) or WITHIN.join(where(table).split(WITHIN)[-steps:])
+    if table.status in OVER and not phase:  # nobody is to move any more
+        at = ""
     parts = [named(table), at]
     return cut(" · ".join(part for part in parts if part), 400)
 

@@ -94,8 +94,7 @@ def about(table: TableInfo) -> About:
     """What stands above a page to keep."""
     own = place.words_of(table)
     who = [
-        say("keepsake-seat", seat=place.seat_name(table, info.seat), who=info.name or say("holder-nobody"))
-        for info in table.seats
+        say("keepsake-seat", seat=place.seat_name(table, info.seat), who=place.played_by(info)) for info in table.seats
     ]
     ending = own.ending(table.outcome) if table.outcome else say("table-ended")
     return About(

@@ -35,6 +35,13 @@ class Slash(Wish, tag="slash"):
     locale: str = "en-US"
 
 
+class Handed(Struct):
+    """A file for an option of a command, its bytes in base64."""
+
+    name: str
+    data: bytes
+
+
 class Suggest(Wish, tag="suggest"):
     """What may stand in the option `focused`."""
 
@@ -131,8 +138,20 @@ async def _say(backend: Backend, person: Person, wish: Say) -> Json:
 
 async def _slash(backend: Backend, person: Person, wish: Slash) -> Json:
     channel = _channel(backend, wish.channel)
-    asked = await person.use(channel, wish.command, wish.options, wait=False, locale=wish.locale)
+    options = {name: _handed(value) for name, value in wish.options.items()}
+    asked = await person.use(channel, wish.command, options, wait=False, locale=wish.locale)
     return await _outcome(backend, person, asked)
+
+
+def _handed(value: Any) -> Any:
+    """A file as its name and bytes; whatever else an option holds stays as it is."""
+    if not isinstance(value, dict):
+        return value
+    try:
+        file = msgspec.convert(value, Handed)
+    except ValueError as wrong:
+        raise NotOffered(f"That is no file: {wrong}"[:_SAID]) from None
+    return file.name, file.data
 
 
 async def _suggest(backend: Backend, person: Person, wish: Suggest) -> Json:

@@ -164,7 +164,7 @@ class Person:
             raise NotOffered(f"/{path} has no options {sorted(strange)}, only {sorted(known)}")
         missing = [name for name, option in known.items() if option.get("required") and name not in options]
         if missing and focused is None:
-            raise NotOffered(f"/{path} is not complete without {missing}")
+            raise NotOffered(f"/{path} is not complete without {', '.join(missing)}")
         given, files = self._uploads(channel, known, options)
         filled = [self._option(known[name], value, focused) for name, value in given.items() if value is not None]
         resolved = self._resolved(channel, filled) | ({"attachments": files} if files else {})

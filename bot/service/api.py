@@ -198,6 +198,8 @@ class TableInfo:
     """Hashes of the seeds that the dice came from before the game moved, the first first; each with its seed, once the
     game is over."""
     imported: Imported | None = None
+    rematch: bool = False
+    """Whether it is the rematch of a game that is over: it begins by itself once everybody has sat down."""
     delegates: tuple[PersonId, ...] = ()
     """Who looks after it beside its arbiter, or whoever opened it."""
     last_turn: Mapping[str, Any] = field(default_factory=dict)

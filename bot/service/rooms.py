@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -28,6 +28,8 @@ class Rooms:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
+        self.made: list[Callable[[TableRow], None]] = []
+        """What hears that a table's room is there."""
 
     def try_again(self, guild: int | None = None) -> None:
         """The reason may have gone (in one server, or everywhere): what was refused or set aside goes again now.
@@ -137,6 +139,8 @@ class Rooms:
             self._store.session.get_one(DisputeRow, unpack(kept).args["id"]).thread = thread
             return
         table.room = thread
+        for hear in self.made:
+            hear(table)
         if unpack(kept).args.get("again"):
             people = {info.person for info in self._store.seats(table).values()} | {table.arbiter or table.creator}
             for person in sorted(one for one in people if one is not None):

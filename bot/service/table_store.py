@@ -405,6 +405,7 @@ class TableStore:
             instead=tuple(seat for seat, window in windows.items() if window.agent),
             earlier=tuple((commitment(it["seed"]), it["seed"] if row.status in OVER else "") for it in row.earlier),
             imported=_origin(self.imported(row)),
+            rematch=bool(row.rematch_of),
             delegates=tuple(self.delegates(row)),
             last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
         )

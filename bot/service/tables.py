@@ -98,6 +98,7 @@ class Tables:
         self.ladder = Ladder(self.store, self.holders, self.ending)
         self.due = Due(self.store, self.holders, self.owed, self.ladder)
         self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
+        self.rooms.made.append(self.seasons.room_made)
         self.forgetting.first(self.seasons.places.forget)
         self.forgetting.first(self.talk_record.forget)
         self.forgetting.first(self.forks.forget)

@@ -27,7 +27,10 @@ from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.reading import Unreadable
 
 _FILLERS = re.compile(r"\b(?:(?:per|a|for|each|every)\s+)?(?:decisions?|turns?|moves?|answers?)\b")
-_NIGHTS = {"no nights": True, "nights": False, "nights too": False, "nights count": False}
+_NIGHTS = {
+    **dict.fromkeys(("no nights", "no deadline at night", "no deadlines at night"), True),
+    **dict.fromkeys(("nights", "nights too", "nights count"), False),
+}
 _NIGHTS_SPARED_FROM = timedelta(hours=6)
 """A clock with less time than this is played in one sitting, and runs at night unless it says otherwise; so do fixed
 times, which are the same for all."""

@@ -68,6 +68,7 @@ class Seating(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 _RELIABILITY = re.compile(r"^reliab(?:ility|le)\s*(?:from|of|at least|>=?)?\s*(\d{1,4})\s*(?:%|percent)?$")
+_PASSWORD = re.compile(r"^password(?:\s*[:=]\s*|\s+|$)(.*)$", re.IGNORECASE)
 _DOORS = {
     **dict.fromkeys(("open", "open to all", "public"), Door.OPEN),
     **dict.fromkeys(("private", "invited", "by invitation", "invitation", "invited only"), Door.INVITED),
@@ -92,8 +93,8 @@ def _with(found: Seating, clause: str, said: str) -> Seating:
     put = msgspec.structs.replace
     if said in _DOORS:
         return put(found, door=_DOORS[said])
-    if said.split()[0] == Door.PASSWORD:
-        return put(found, door=Door.PASSWORD, key=_key(clause.partition(" ")[2]))
+    if named := _PASSWORD.match(clause):
+        return put(found, door=Door.PASSWORD, key=_key(named[1] or ""))
     if said in _SIDES:
         return put(found, sides=_SIDES[said])
     if said in _RATED:

@@ -15,7 +15,6 @@ bench-waiting =
         [one] One of these tables needs somebody.
        *[other] { $count } of these tables need somebody.
     }
-bench-line = **{ $title }** · { $game } · { $state }
 bench-menu = Which table? …
 bench-dispute =
     { $count ->
@@ -27,6 +26,7 @@ bench-grace = in the grace: { $seats }
 bench-moves = to move: { $seats }
 bench-due = { $seat } ({ $due })
 bench-lobby = not begun; free: { $seats }
+bench-lobby-full = not begun; every seat is taken
 bench-asked =
     { $count ->
         [one] the players are asked something
@@ -41,6 +41,7 @@ bench-disputes = Disputes
 bench-dispute-line = **{ $seat }** ({ $who }): { $text }
 bench-asks = Asked of the players
 bench-last = Done here last
+audit-why = { " " }({ $reason })
 button-bench = Bench
 button-bench-all = All tables
 button-bench-table = This table
@@ -54,7 +55,7 @@ button-arb-back = Go back …
 button-arb-set = Set right …
 button-arb-replace = Replace …
 button-arb-end = End …
-button-arb-name = Name …
+button-arb-name = Arbiters …
 button-arb-sight = Look as …
 button-audit = What was done
 button-audit-older = Older
@@ -82,9 +83,9 @@ form-replace-house = The computer ({ $agent })
 form-name-title = Who looks after this table
 form-name-person = Whom
 form-name-how = As what
-form-name-arbiter = Looks after it from here on
-form-name-delegate = Looks after it as well
-form-name-off = No longer looks after it as well
+form-name-arbiter = Looks after it instead of whoever does now
+form-name-delegate = Helps: looks after it as well
+form-name-off = Helps no longer
 form-end-title = End the game
 form-end-how = With which result
 form-end-win = Those ticked below win
@@ -133,7 +134,8 @@ preview-back-reports =
     }
 preview-back-told = Told directly: { $people }; and the room.
 preview-back-dice = Dice and cards that came since will not come again.
-button-do-rollback = Go back
+button-do-rollback = Take it back
+button-back-why = Say Why …
 form-back-title = Go back
 notice-rolled-back-how =
     { $count ->
@@ -173,6 +175,7 @@ set-menu-next = { $path } … which?
 button-set-type = Type …
 button-set-up = One word back
 form-set-title = Set something right
+form-set-title-path = Set right: { $path }
 form-set-path = What, as a path
 form-set-value = What it is to be
 form-set-value-now = Now: { $now }
@@ -183,7 +186,7 @@ preview-set-nothing = Everybody sees the same as before.
 preview-set-unforeseen = You play here, so it is not tried out before the others have agreed: that could tell what is hidden.
 preview-set-reason = Why: { $reason }
 button-do-correct = Set it right
-told-corrected = **{ $by } has set something right on the board.** What you are asked is counted anew.
+told-corrected = **{ $by } has set something right on the board.** What you can do may have changed.
 notice-corrected-line = · { $place }: { $before } → { $after }
 notice-corrected-hidden = Nothing changes of what everybody sees.
 
@@ -211,17 +214,18 @@ audit-replace-house = let the computer play { $seat }
 audit-replace-open = opened the seat of { $seat }
 audit-rollback =
     { $answers ->
-        [one] went back one answer { $reason }
-       *[other] went back { $answers } answers { $reason }
+        [one] went back one answer{ $why }
+       *[other] went back { $answers } answers{ $why }
     }
-audit-correct = set right: { $changes } { $reason }
-audit-correct-hidden = set something right that is hidden { $reason }
+audit-correct = set right: { $changes }{ $why }
+audit-correct-hidden = set something right that is hidden{ $why }
 audit-correct-refused = tried to set something that can't be
 audit-end = ended the game: { $reason }
 audit-name = named { $person } to look after it
 audit-name-opener = gave it back to whoever opened it
 audit-delegate-on = named { $person } to look after it as well
 audit-delegate-off = took { $person } off looking after it
+audit-terms = changed what is played under: { $part }
 audit-nudge = reminded { $seats }
 audit-referee = looked at everything hidden
 audit-referee-seat = looked at what { $seat } sees
@@ -270,7 +274,7 @@ form-rule-hint = Everybody reads it. The clock goes on.
 dispute-title = Dispute of { $seat }: { $table }
 dispute-head = **{ $who } ({ $seat }) disputes something.**
 dispute-head-report = **{ $who } ({ $seat }) disputes report { $number }.**
-dispute-lines = Told was
+dispute-lines = What was told
 dispute-text = What is wrong, in their words
 dispute-stopped = The clock stands still until it is ruled, at the latest until { $until }. Talk about it here; the arbiter rules here.
 dispute-running = The clock runs. Talk about it here; the arbiter rules here.
@@ -297,8 +301,8 @@ undisputed = You have withdrawn it.
 ruled-now = Ruled.
 notice-disputed = { $seat } disputes something: the clock stands still until the arbiter has ruled. It has a thread of its own.
 notice-disputed-runs = { $seat } disputes something. It has a thread of its own; the clock runs.
-notice-dispute-upheld = The dispute of { $seat } is upheld: { $reason }
-notice-dispute-dismissed = The dispute of { $seat } is dismissed: { $reason }
+notice-dispute-upheld = { $by } upholds the dispute of { $seat }: { $reason }
+notice-dispute-dismissed = { $by } dismisses the dispute of { $seat }: { $reason }
 notice-dispute-withdrawn = { $seat } has withdrawn the dispute.
 notice-dispute-goes-on = The dispute of { $seat } is not ruled yet, but a turn's time has passed: the clock runs again.
 told-disputed = **{ $by } ({ $seat }) disputes something at your table.** The ruling is yours.

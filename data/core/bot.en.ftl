@@ -3,6 +3,7 @@
 # --- who and when --------------------------------------------------------------------------------
 
 holder-nobody = nobody yet
+holder-unknown = not recorded
 holder-somebody = somebody ({ $id })
 somebody = Somebody
 holder-rules = played by the rules
@@ -334,7 +335,8 @@ over-when = Over since { $when }.
 over-winner = **{ $seat }: { $who }**
 button-rematch = Rematch
 button-lobby = Table
-rematch-made = You play { $seat } this time. The others are asked; the game begins when all have sat down.
+rematch-made = You play { $seat } this time. The others are asked.
+rematch-title = { $title } · Rematch
 rematch-asked = { $by } wants a rematch with sides changed. Your seat is kept: { $seats }. The game begins when all have sat down.
 invited = { $by } asks you to this table. It is private, and lets you in.
 invited-open = { $by } asks you to this table.
@@ -413,9 +415,9 @@ fork-title = Fork: { $title }
 fork-unsent = -# **A fork: nothing here is sent.** What is hidden: guess { $guess }
 fork-move = **{ $seat } to move.**
 fork-stands = { $orders ->
-    [0] nothing tried yet
-    [one] 1 order tried
-   *[other] { $orders } orders tried
+    [0] Nothing is tried yet.
+    [one] 1 order tried.
+   *[other] { $orders } orders tried.
 }
 fork-footer = Fork of table { $table }
 fork-cut = The line ends here, before { $seat }: “{ $order }”. { $why }
@@ -528,6 +530,7 @@ alt-record = The record of the game, for programs that check or replay it.
 alt-checker = A program for Python that makes every roll of the record again.
 lobby-how = Take a seat below, or several. When all seats are taken, whoever opened the table starts the game.
 lobby-how-alone = One person plays this. Whoever takes the seat below needs nobody else; whoever opened the table starts the game.
+lobby-how-rematch = Take your seat below: the game begins by itself when everybody has sat down.
 lobby-ready = Everybody is here: now { $who } begins the game with *Start*.
 lobby-arbiter = { $who } looks after the table.
 lobby-arbiter-plays = { $who } looks after the table and plays: pausing, ending and the like need the others' consent.
@@ -567,12 +570,12 @@ button-terms-clock = Change Clock
 button-terms-missed = Change Missed Deadlines
 form-terms-title = What is played under
 form-terms-clock = Clock
-form-terms-clock-hint = 2 days, reply 12h · Mon Wed 21:00 Europe/Athens · bank 5d + 12h
+form-terms-clock-hint = 2 days, reply 12h · daily 21:00 Europe/Athens · Mon Wed 21:00 UTC · bank 5d + 12h
 form-terms-missed = Missed deadlines
 form-terms-missed-hint = grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10
 clock-turn = { $time } a decision
 clock-reply = { $time } a reply
-clock-no-nights = no nights
+clock-no-nights = no deadline at night
 clock-nights = nights too
 clock-fixed = { $moments } ({ $zone })
 clock-moments = { $days } { $times }
@@ -655,13 +658,15 @@ away-no-zone = Days were counted in UTC: `/me timezone` sets your own clock.
 away-line = **{ $table }**: { $told }
 away-line-alone = . Nobody answers for you there: { $why }
 away-line-none = nothing waits
+away-asked = **{ $table }** waits for you: { $seats }
+away-nothing-asked = Nothing is asked of you at any of them.
 away-line-refused = **{ $table }**: not here. { $why }
 terms-seats = Seats
 terms-onlookers = Onlookers
 button-terms-seats = Change Seats
 button-terms-onlookers = Change Onlookers
 form-terms-seats = Seats
-form-terms-seats-hint = private, sides by lot, reliability 80, not rated
+form-terms-seats-hint = private · password Marathon · sides by lot · reliability 80 · not rated
 form-terms-onlookers = Onlookers
 form-terms-onlookers-hint = at once; 2 turns later; 12h later; never; here only
 terms-talk = Private talk
@@ -719,6 +724,8 @@ welcome-room = You have a seat. In { $room } I call you when it is your turn, an
 welcome-ready = You have a seat, and so has everybody: *Start* begins the game. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome = You have a seat. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome-you-start = When all seats are taken, the game is yours to start: I tell you here.
+welcome-running = The game is under way.
+welcome-by-itself = The game begins by itself when everybody has sat down.
 welcome-not-full = When all seats are taken, { $who } starts the game.
 welcome-night = Your nights go by the clock of { $zone }, 23:00 to 8:00, until `/me timezone` sets yours.
 welcome-no-night = `/me timezone` tells me your clock: then no deadline ends in your night.
@@ -756,7 +763,7 @@ now-season-running = { $title }
 now-new = `/table new` opens a table, `/table list` shows those of a server.
 now-follow = To be told directly how a game goes that you only look on at: `/follow me`, or *Follow* under `/look status`.
 now-nowhere = In a server, `/table list` shows the tables that look for players.
-now-setup = You manage this server: `/setup check` says whether all is well.
+now-setup = You manage this server: `/setup check` says whether all is well, `/arbiter bench` what its tables need, and `/season open` begins a season.
 help-head = **How orders are given**
 help-orders =
     · When you are asked, a panel comes to you; `/turn` brings it again. Pick from its menus, or type. Nothing is sent before *Commit*.
@@ -829,8 +836,8 @@ notice-seated-house = The computer ({ $agent }) plays { $seat }.
 notice-left = { $person } has left { $seat }.
 notice-paused = The table is paused: { $reason }.
 notice-resumed = The table goes on.
-notice-extended = { $time } more for everybody who is asked.
-notice-extended-seat = { $time } more for { $seat }.
+notice-extended = { $by } gives everybody who is asked { $time } more.
+notice-extended-seat = { $by } gives { $seat } { $time } more.
 notice-extended-anew = The period of { $seat } begins anew.
 notice-replaced = { $person } plays { $seat } from here on.
 notice-replaced-house = The computer ({ $agent }) plays { $seat } from here on.
@@ -838,12 +845,12 @@ notice-replaced-open = { $seat } is open to whoever takes it.
 notice-ended = The game has been ended: { $reason }.
 notice-rolled-back =
     { $answers ->
-        [one] The last answer has been taken back by the arbiter.
-       *[other] The last { $answers } answers have been taken back by the arbiter.
+        [one] { $by } has taken back the last answer.
+       *[other] { $by } has taken back the last { $answers } answers.
     }
 notice-given-back = What { $seats } let pass or used up of that counts no more: extensions and strikes are as they were.
 notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
-notice-corrected = The arbiter has set something right on the board.
+notice-corrected = { $by } has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.
 notice-credit =
     { $count ->
@@ -890,7 +897,9 @@ told-full-not = Every seat was taken; now one is free again.
 told-full-begun = Every seat was taken, and the game has begun.
 told-put = **{ $by } has given you { $seat }.** You play it from here on; when it is asked, the question comes here.
 told-put-lobby = **{ $by } has given you the seat of { $seat }.** The game has not begun. If you do not want to play, *Leave* frees the seat.
-told-off = **You do not play { $seat } any more**: { $by } has put somebody else there or opened the seat. Nothing is due from you for it.
+told-off = **You do not play { $seat } any more**: { $by } has given it to somebody else. Nothing is due from you for it.
+told-off-open = **You do not play { $seat } any more**: { $by } looks for somebody else to play it. Nothing is due from you for it.
+told-off-house = **You do not play { $seat } any more**: { $by } lets the computer play it. Nothing is due from you for it.
 told-off-lobby = **You do not hold { $seat } any more**: { $by } has changed who sits there.
 told-open = { $by } has left { $seat }. The seat is open to whoever takes it.
 told-open-lobby = { $by } has got up: { $seat } is free again.
@@ -920,7 +929,7 @@ told-deputy-coming = { $by } will be away and has named you to answer meanwhile,
 told-deputy-off = { $by } will not be away after all: you need not answer.
 told-deputy-over = { $by } is back: nothing is asked of you here any more.
 told-deputy-unfit = **Nobody answers for you while you are away**: whom you have named plays here meanwhile, looks after the table, or knows too much. What is due from you waits.
-told-terms = { $by } has changed what is played under. The time of { $seat } is another.
+told-terms = **The deadline of { $seat } has moved**: { $by } has changed what is played under.
 told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
 told-ended = { $by } has ended the game: { $reason }.
 told-arbiter = **You look after this table**: { $by } has named you. `/arbiter` pauses, extends, replaces and ends; you can't take a seat without the others' consent once you have seen what is hidden.
@@ -963,7 +972,7 @@ summary-footer = Once a day instead of reminders; /me reminders changes that.
 reminder-drafted = You have a draft. It is not sent before you commit it.
 reminder-drafted-sent = You have a draft that answers everything: it is sent as it is when the grace is over, if you have not committed before.
 reminder-ready = Your draft will be sent when the time is up.
-grace = **The time of { $seat } is up.** The grace runs; this is the last call.
+grace = **The time of { $seat } is up.** This is the last call.
 grace-how = Answer now and nothing is lost. After the grace the others decide how to go on.
 grace-how-agent-once = Answer now and nothing is lost. After the grace the computer answers this question for you.
 grace-how-agent = Answer now and nothing is lost. After the grace the computer takes your seat over.
@@ -1221,10 +1230,10 @@ setup-channel-gone = The place chosen for tables is not there any more, or I may
 setup-channel-unseen = I may not see that channel: channel › *Edit* › *Permissions* › allow me *View Channel*.
 setup-hindered = { $table }: Discord does not let me write in { $room }. Reports wait there and go out in their order once I may; I am trying again now.
 setup-role = Holders of { $role } look after every table here where they do not play: they may pause, extend, replace and end.
-setup-arbiters = { $people } look after every table here where they do not play.
+setup-arbiters = These look after every table here where they do not play: { $people }.
 setup-role-gone = The role that looked after the tables is not there any more: name one with `/setup arbiters`.
 setup-zone = It is night here by the clock of { $zone } for those who have not said theirs (`/me timezone`), from the next question on.
-setup-no-zone = Whoever has not said by which clock they live (`/me timezone`) has no nights; `/setup timezone` names one for them.
+setup-no-zone = Whoever has not said by which clock they live (`/me timezone`) may have a deadline at night; `/setup timezone` names a clock for them.
 setup-no-role = No role looks after the tables; who opened one does, and who manages this server. `/setup arbiters` names a role.
 permission-view_channel = *View Channel*: to see it at all
 permission-send_messages = *Send Messages*: to open posts and write
@@ -1371,7 +1380,7 @@ denied-bad-span = { $what ->
     [rung] The time before something else follows
    *[other] It
  } can be from `{ $least }` to `{ $most }`, not `{ $given }`.
-denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`, `Mon Wed Fri 21:00 Europe/Athens` or `bank 5d + 12h`; with it `quiet Sat Sun Europe/Athens` or `last word 30 min`.
+denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`, `daily 21:00 Europe/Athens`, `Mon Wed Fri 21:00 Europe/Athens` or `bank 5d + 12h`; with it `quiet Sat Sun Europe/Athens` or `last word 30 min`.
 denied-bad-time = “{ $typed }” is no time of the day. Write `21:00` or `9pm`.
 denied-bad-quiet = “{ $clause }” is neither a day nor hours. Write for example `Sat Sun 22:00-07:30`.
 denied-bad-moments = Fixed times are 1 to { $most } a week. Write for example `Mon Wed Fri 21:00 Europe/Athens`.

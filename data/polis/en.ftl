@@ -245,8 +245,8 @@ rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
 rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
 rider-goods-gained = { $seat } +{ $amount } { $good }.
 rider-goods-lost = { $seat } −{ $amount } { $good }.
-rider-value-fell = { $good } is cheaper from here on; in the price table it is in column { $column } (the die shows { $die }).
-rider-value-rose = { $good } is dearer from here on; in the price table it is in column { $column } (the dice show { $dice }).
+rider-value-fell = From here on { $good } is cheaper; in the price table it is in column { $column } (the die shows { $die }).
+rider-value-rose = From here on { $good } is dearer; in the price table it is in column { $column } (the dice show { $dice }).
 
 headline-civil-war = { $polis } turns its coat for { $seat }
 headline-polis-taken = { $polis } falls to { $seat }

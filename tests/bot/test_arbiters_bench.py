@@ -85,9 +85,9 @@ async def test_all_tables_stand_on_the_bench_and_a_press_leads_to_one(live: Live
     assert "2 tables" in said(listed)
     one = shown(await live.chloe.select(listed, menus(listed)[0]["custom_id"], [first.id]))
     assert "Who still owes an answer" in said(one)
-    assert buttons(one) == ["Remind", "Pause …", "Give time …", "Go back …", "Set right …", "More …"]
+    assert buttons(one) == ["Remind", "Pause …", "Give time …", "Go back …", "More …", "All tables"]
     more = shown(await live.chloe.click(one, "More …"))
-    assert buttons(more)[:4] == ["Replace …", "Name …", "End …", "Look as …"]
+    assert buttons(more)[:4] == ["Replace …", "Arbiters …", "End …", "Set right …"]
     one_screen(more)
     assert second.id
     assert "look after no table" in said(shown(await live.bob.slash(live.general, "arbiter bench")))
@@ -137,7 +137,9 @@ async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: Li
     shown(await live.chloe.click(panel, "Let it go on"))
     after = await now(live, table)
     assert after.status is Status.RUNNING
-    assert "2 days and 12 hours more for everybody" in " ".join(map(said, live.alice.visible(live.room(table))))
+    assert "gives everybody who is asked 2 days and 12 hours more" in " ".join(
+        map(said, live.alice.visible(live.room(table)))
+    )
 
 
 async def test_time_is_given_once_its_new_end_has_been_seen(live: LiveBot) -> None:
@@ -163,12 +165,32 @@ async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot)
     assert "Told directly" in said(asked)
     assert "will not come again" in said(asked)
     assert (await now(live, table)).pending == table.pending
-    done = shown(await live.chloe.click(asked, "Go back"))
+    done = shown(await live.chloe.click(asked, "Take it back"))
     assert "Done." in said(done)
     after = await now(live, table)
     assert live.mover(after) is live.other(mover)
     assert any("taken back" in said(one) for one in mover.visible(mover.direct))
-    assert "taken back by the arbiter" in " ".join(map(said, live.alice.visible(live.room(table))))
+    assert f"<@{live.chloe.id}> has taken back the last" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+async def test_going_back_by_presses_can_say_why_to_everybody(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    panel = shown(await live.chloe.click(await bench(live, table), "Go back …"))
+    menu = menus(panel)[0]
+    asked = shown(await live.chloe.select(panel, menu["custom_id"], [menu["options"][0]["value"]]))
+    asked = await filled(live.chloe, asked, "Say Why …", reason="the wrong map")
+    assert "Why: the wrong map" in said(asked)
+    panel = shown(await live.chloe.click(asked, "Take it back"))
+    assert "(the wrong map)" in said(panel), "so it stands in the book"
+    await now(live, table)
+    assert "the wrong map" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+async def test_changed_terms_stand_in_the_book_by_name(live: LiveBot) -> None:
+    table = await looked_after(live)
+    line = "tue fri 21:00 Europe/Berlin"
+    shown(await live.chloe.slash(live.room(table), "table terms", line=line, part="clock"))
+    assert "changed what is played under: Clock" in said(await bench(live, table))
 
 
 async def test_an_arbiter_who_plays_asks_the_other_before_going_back(live: LiveBot) -> None:
@@ -177,7 +199,7 @@ async def test_an_arbiter_who_plays_asks_the_other_before_going_back(live: LiveB
     table = await commit_something(live, table)
     [to] = await live.alice.autocomplete(live.room(table), "arbiter rollback", "to", reason="wrong map")
     asked = shown(await live.alice.slash(live.room(table), "arbiter rollback", to=to["value"], reason="wrong map"))
-    panel = shown(await live.alice.click(asked, "Go back"))
+    panel = shown(await live.alice.click(asked, "Take it back"))
     assert f"<@{live.bob.id}>" in said(panel)
     assert (await now(live, table)).pending == table.pending
     question = live.bob.last(live.bob.direct)
@@ -194,14 +216,16 @@ async def test_the_same_typed_with_the_commits_suggested(live: LiveBot) -> None:
     assert await live.bob.autocomplete(room, "arbiter rollback", "to", reason="wrong map") == []
     asked = shown(await live.chloe.slash(room, "arbiter rollback", to=offered[0]["value"], reason="wrong map"))
     assert "wrong map" in said(asked)
-    await live.chloe.click(asked, "Go back")
+    await live.chloe.click(asked, "Take it back")
     await now(live, table)
     assert "wrong map" in " ".join(map(said, live.alice.visible(room)))
 
 
 async def test_something_is_set_right_word_by_word_with_before_and_after(live: LiveBot) -> None:
     table = await looked_after(live)
-    panel = shown(await live.chloe.click(await bench(live, table), "Set right …"))
+    panel = shown(
+        await live.chloe.click(shown(await live.chloe.click(await bench(live, table), "More …")), "Set right …")
+    )
     for word in ("hoplites", "attika"):
         one_screen(panel)
         menu = menus(panel)[0]
@@ -494,6 +518,7 @@ async def test_nobody_but_an_arbiter_does_any_of_it_typed(live: LiveBot) -> None
 
 PRESSED = (
     "bench-table", "nudge", "arb-pause", "arb-paused", "arb-resume", "arb-extend", "arb-extended", "arb-back",
+    "arb-back-why", "arb-back-said",
     "arb-set", "arb-set-form", "arb-replace", "arb-replaced", "arb-name", "arb-end", "arb-ending", "arb-do",
     "arb-sight", "rule", "rule-form",
 )  # fmt: skip

@@ -82,7 +82,7 @@ async def test_the_terms_are_seen_by_everybody_and_changed_with_a_form_by_whoeve
 ) -> None:
     table = await live.table()
     seen = shown(await live.chloe.slash(live.room(table), "table terms"))
-    assert "**Clock**: 3 days a decision, 24 hours a reply, no nights" in said(seen)
+    assert "**Clock**: 3 days a decision, 24 hours a reply, no deadline at night" in said(seen)
     assert "**Missed deadlines**: 24 hours of grace" in said(seen)
     form = await live.alice.click(shown(await live.alice.slash(live.room(table), "table terms")), "Change Clock")
     done = await live.alice.submit(form, {"line": "2 days, reply 12h, last word 30 min"})

@@ -108,7 +108,7 @@ async def test_in_a_server_a_fork_is_shown_to_its_owner_alone_and_outlives_a_res
     await live.client.close()
     async with running(live.standin, live.service):
         again = shown(await mover.click(tried, "‹ Back"))
-        assert "nothing tried yet" in said(again)
+        assert "Nothing is tried yet" in said(again)
         stale = shown(await mover.click(again, "Forward ›"))
         assert "1 order tried" in said(stale)
 

@@ -122,6 +122,8 @@ async def test_a_rematch_takes_one_press_each_and_changes_sides(live: LiveBot) -
     panel = shown(await live.alice.slash(live.room(table), "table info"))
     made = shown(await live.alice.click(panel, "Rematch"))
     assert "You play Sparta this time" in said(made)
+    assert "Long Walls · Rematch" in said(made)
+    assert "begins by itself" in said(made)
     again = next(it for it in await live.call(live.service.tables.directory.tables) if it.status is Status.LOBBY)
     await live.settled(again)
     letter = live.bob.last(live.bob.direct)
@@ -129,6 +131,7 @@ async def test_a_rematch_takes_one_press_each_and_changes_sides(live: LiveBot) -
     await live.bob.click(letter, "Play Athens")
     now = await live.settled(again)
     assert now.status is Status.RUNNING
+    assert all("starts the game" not in said(one) for one in live.bob.visible(live.bob.direct)[-4:])
     assert {info.seat: info.person for info in now.seats} == {
         "athens": int(live.bob.id),
         "sparta": int(live.alice.id),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.refusals import denial_text
-from bot.messages.text import say
+from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, must_be_there
@@ -29,6 +29,9 @@ from bot.panels.terms import ANOTHER, term_panel
 from bot.service.api import Denied, Status, TableInfo
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
+
+_MOST_OLD_TITLE = 66
+"""Letters of a game's title in that of its rematch."""
 
 
 async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -97,6 +100,8 @@ async def rematch(desk: Desk, caller: Caller, press: Press) -> Answer:
         title = before.title
         if title.startswith(place.game_name(before.game)) and title.endswith(_scenario(before)):
             title = numbered(tables, before.guild, before.game, before.scenario)
+        elif not before.rematch:
+            title = say("rematch-title", title=cut(title, _MOST_OLD_TITLE))
         after = tables.rematch.ask(press.table, caller.person, caller.name, title, caller.interaction)
         seats = place.words_of(after).listed([place.seat_name(after, s) for s in held_by(after, caller.person)])
         panel = lobby_panel(after, note=say("rematch-made", seat=seats))

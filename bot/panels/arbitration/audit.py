@@ -48,13 +48,16 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     if act in ASKS:
         return say(f"audit-{act}", what=said(table, str(args.get("what", "")), args))
     seat, person = args.get("seat"), args.get("person")
+    reason = place.reason(args["reason"]) if args.get("reason") else ""
     seats = [str(one) for one in args.get("seats") or ()]
     changes = [change_line(table, *one) for one in args.get("shown") or ()]
     words: dict[str, Any] = {
         "seat": place.seat_name(table, str(seat)) if seat else "",
         "seats": place.words_of(table).listed([place.seat_name(table, one) for one in seats]),
         "person": mention(int(person)) if person else "",
-        "reason": place.reason(args["reason"]) if args.get("reason") else "",
+        "reason": reason,
+        "why": say("audit-why", reason=reason) if reason else "",
+        "part": say(f"terms-{args['part']}") if args.get("part") else "",
         "time": given(args),
         "answers": int(args.get("answers") or 0),
         "changes": "; ".join(changes),

@@ -17,13 +17,15 @@ _MOST = 60
 def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
     """What everybody sees of a correction, and why it was made."""
     lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()]
-    why = place.reason(args["reason"]) if args.get("reason") else ""
+    why = say("preview-set-reason", reason=place.reason(args["reason"])) if args.get("reason") else ""
     return "\n".join([*(lines or [say("notice-corrected-hidden")]), *([why] if why else [])])
 
 
 def change_words(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> dict[str, str]:
     """The arguments of a text that tells it."""
-    own = place.words_of(table)
+    own, seats = place.words_of(table), {one.seat for one in table.seats}
+    if len(way) > 1 and way[1] in seats:  # what is a seat's own is found below its name
+        way = way[1:]
     where = " › ".join(_name(own.name(str(step))) for step in way)
     return {"place": cut(where, 120), "before": _value(table, before), "after": _value(table, after)}
 

@@ -80,7 +80,10 @@ def value_form(
     else:
         fields.append(Field("value", say("form-set-value"), hint, value=before.value, long=False, most=1000))
     fields.append(Field("reason", say("form-reason"), value=before.reason, long=False, most=300))
-    return Form(say("form-set-title"), Press("arb-set-sent", table.id, verb="" if whole else path), tuple(fields))
+    title = say("form-set-title-path", path=_path_words(own, said)) if said and not whole else say("form-set-title")
+    return Form(
+        cut(title, limits.MODAL_TITLE), Press("arb-set-sent", table.id, verb="" if whole else path), tuple(fields)
+    )
 
 
 def correction_panel(table: TableInfo, found: Correction) -> Panel:

@@ -8,8 +8,9 @@ from bot import limits
 from bot.messages.report import BULLET, plain_lines
 from bot.messages.text import cut, mention, say, when
 from bot.panels import place
+from bot.panels.arbitration.forms import reason_field
 from bot.panels.press import Press
-from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Form, Menu, Option, Panel, Row, Style
 from bot.service.api import TableInfo
 from bot.service.arbitration.shown import Backward, Point
 
@@ -67,11 +68,17 @@ def backward_panel(table: TableInfo, found: Backward, reason: str) -> Panel:
         rows=(
             (
                 Button(say("button-do-rollback"), press, Style.GO),
+                Button(say("button-back-why"), press.to("arb-back-why", verb="", page=str(found.to.version))),
                 Button(say("button-accord-back"), press.to("arb-back", verb="")),
             ),
         ),
         colour=place.NEUTRAL,
     )
+
+
+def back_why_form(table: TableInfo, version: int) -> Form:
+    """Why; everybody reads it."""
+    return Form(say("form-back-title"), Press("arb-back-said", table.id, page=str(version)), (reason_field(),))
 
 
 def _named(table: TableInfo, point: Point, most: int) -> str:

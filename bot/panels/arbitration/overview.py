@@ -45,7 +45,7 @@ def troubles(one: Overseen) -> list[str]:
     """What a table needs somebody for, in words, the most pressing first."""
     table = one.table
     found = [
-        (one.disputes, say("bench-dispute", count=one.disputes)),
+        (one.disputes, _disputes(one)),
         (table.late, say("bench-late", seats=_seats(table, table.late))),
         (table.behind, say("bench-behind")),
         (one.roomless, say("bench-roomless")),
@@ -66,9 +66,10 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
         )
         for one in shown.disputes
     ]  # fmt: skip
+    needs = [one for one in troubles(shown.overseen) if not disputed or one != _disputes(shown.overseen)]
     parts = [
         note,
-        "\n".join([_state(table), *(f"· {trouble}" for trouble in troubles(shown.overseen))]),
+        "\n".join([_state(table), *(f"· {trouble}" for trouble in needs)]),
         section("bench-owed", place.waits_for(table)),
         section("bench-disputes", "\n".join(disputed)),
         section("bench-asks", "\n".join(f"{mention(one.by)}: {what(table, one)}" for one in shown.asked)),
@@ -85,7 +86,7 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
 
 
 def _usual(shown: TableBench) -> tuple[Row, ...]:
-    """What an evening needs: at most six buttons and the one that rules."""
+    """What an evening needs: what is done most, and the way back to the other tables."""
     table = shown.overseen.table
     press = Press("bench-table", table.id)
     rule = [Button(say("button-rule"), press.to("rule", verb=str(one.id)), Style.MAIN) for one in shown.disputes[:1]]
@@ -98,10 +99,9 @@ def _usual(shown: TableBench) -> tuple[Row, ...]:
         clock,
         _tool(press, "extend"),
         _tool(press, "back"),
-        _tool(press, "set"),
     ]
     more = Button(say("button-bench-more"), press.to("bench-table", face=MORE))
-    return _in_rows([*(acts if live else []), more])
+    return _in_rows([*(acts if live else []), more, Button(say("button-bench-all"), Press("bench"))])
 
 
 def _rarer(table: TableInfo) -> tuple[Row, ...]:
@@ -110,9 +110,8 @@ def _rarer(table: TableInfo) -> tuple[Row, ...]:
     begun = table.status is not Status.LOBBY and not table.behind
     acts = [
         *([_tool(press, "replace"), _tool(press, "name"), _tool(press, "end")] if going else []),
-        *([_tool(press, "sight")] if begun else []),
+        *([_tool(press, "set"), _tool(press, "sight")] if begun else []),
         Button(say("button-audit"), press.to("audit")),
-        Button(say("button-bench-all"), Press("bench")),
         Button(say("button-accord-back"), press),
     ]
     return _in_rows(acts)
@@ -130,17 +129,14 @@ def _in_rows(buttons: list[Button]) -> tuple[Row, ...]:
 
 def _line(one: Overseen) -> str:
     table = one.table
-    head = say(
-        "bench-line", title=place.title(table), game=place.game_name(table.game), state=say(f"status-{table.status}")
-    )
-    return "\n".join([head, *(f"· {line}" for line in [*troubles(one), *_calm(one)])])
+    return "\n".join([place.named(table), *(f"· {line}" for line in [*troubles(one), *_calm(one)])])
 
 
 def _calm(one: Overseen) -> list[str]:
     """What a table waits for that needs nobody: players, or whoever is to move, until when."""
     table = one.table
     if table.status is Status.LOBBY:
-        return [say("bench-lobby", seats=_seats(table, one.open_seats))] if one.open_seats else []
+        return [say("bench-lobby", seats=_seats(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")]
     if table.status is Status.PAUSED:
         return [" ".join(part for part in (place.why_paused(table), place.time_kept(table, table.pending)) if part)]
     running = tuple(seat for seat in table.pending if seat not in (*table.late, *table.grace))
@@ -159,14 +155,23 @@ def _due(table: TableInfo, seat: str) -> str:
 
 
 def _short(one: Overseen) -> str:
-    found = troubles(one)
-    return found[0] if found else say(f"status-{one.table.status}")
+    """The same in a menu, where times would not be read as such."""
+    table = one.table
+    if table.grace and not (one.disputes or table.late or table.behind or one.roomless):
+        return say("bench-grace", seats=_seats(table, table.grace))
+    if table.status is Status.RUNNING and not troubles(one):
+        return say("bench-moves", seats=_seats(table, table.pending)) if table.pending else say("status-running")
+    return [*troubles(one), *_calm(one), say(f"status-{table.status}")][0]
 
 
 def _state(table: TableInfo) -> str:
     if table.status is Status.PAUSED:
         return place.why_paused(table)
     return say(f"status-{table.status}").capitalize()
+
+
+def _disputes(one: Overseen) -> str:
+    return say("bench-dispute", count=one.disputes)
 
 
 def _seats(table: TableInfo, seats: tuple[str, ...]) -> str:

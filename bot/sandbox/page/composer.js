@@ -163,8 +163,17 @@ function option(o, command, values, read) {
     control = h("input", { ...shared, type: o.autocomplete ? "text" : "number", inputmode: o.type === 4 ? "numeric" : "decimal", step: o.type === 4 ? "1" : "any", min: o.min_value, max: o.max_value, autocomplete: "off" });
     read.set(o.name, () => control.dataset.value ?? control.value);
   } else if (o.type === 11) {
-    control = h("input", { ...shared, disabled: true, placeholder: "Files cannot be handed in here" });
-    read.set(o.name, () => "");
+    let file = "";
+    control = h("input", { ...shared, type: "file" });
+    control.addEventListener("change", async () => {
+      const [chosen] = control.files;
+      file = "";
+      if (!chosen) return;
+      control.setCustomValidity("The file is being read.");
+      file = { name: chosen.name, data: await inBase64(chosen) };
+      control.setCustomValidity("");
+    });
+    read.set(o.name, () => file);
   } else {
     control = h("input", { ...shared, type: "text", minLength: o.min_length || 0, maxLength: o.max_length || 6000, autocomplete: "off" });
     read.set(o.name, () => control.dataset.value ?? control.value);
@@ -172,6 +181,15 @@ function option(o, command, values, read) {
   const row = h("div", { class: "labelled" }, h("label", { for: id }, o.name, o.required && h("span", { class: "needed", "aria-hidden": "true" }, " *")), h("small", { id: `${id}-note` }, o.description === "…" ? "" : o.description), control);
   if (o.autocomplete) row.append(suggesting(control, o, command, values));
   return row;
+}
+
+function inBase64(file) {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 // The bot's suggestions under a field, as one types.

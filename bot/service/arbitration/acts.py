@@ -189,7 +189,8 @@ class Acts:
 
     def replace(self, row: TableRow, seat: Seat, person: PersonId | None, agent: str | None, by: PersonId) -> None:
         before = self._store.seats(row)[seat].person
-        if row.status != Status.LOBBY:
+        sought = person is None and agent is None  # the room is told so by the call for somebody
+        if row.status != Status.LOBBY and not sought:
             self._holders.tell_room(row, "replaced", seat=seat, person=person, agent=agent, by=by)
         self._holders.hold(row, seat, person=person, agent=agent, why="replaced")
         if before != person:

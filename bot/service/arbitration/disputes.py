@@ -182,7 +182,7 @@ class Disputes:
         text = "disputed" if kept.stopped else "disputed-runs"
         self._holders.tell_room(row, text, seat=kept.seat, by=kept.person)
         told = {"seat": kept.seat, "by": kept.person, "dispute": kept.id}
-        self._holders.tell(row, self._holders.arbiters(row), "disputed", said=kept.text, **told)
+        self._holders.tell(row, self._holders.arbiters(row), "disputed", said=kept.text, lines=list(kept.lines), **told)
         if kept.stopped:
             people = [one for one in self._holders.asked(row) if one not in self._holders.arbiters(row)]
             self._holders.tell(row, people, "disputed-paused", **told)

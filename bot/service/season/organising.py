@@ -26,7 +26,7 @@ from bot.service.season.results import Ranks, Results
 from bot.service.season.rounds import Rounds, must_be_going
 from bot.service.table_store import TableStore
 from bot.store.mail import Interaction
-from bot.store.models import AuditRow, Server
+from bot.store.models import AuditRow, Server, TableRow
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.terms import Terms, kept
 from engine.core.dice import commitment
@@ -58,6 +58,12 @@ class Seasons:
     def of_server(self, guild: int, *, over: bool = False) -> list[SeasonName]:
         """The seasons of a server, the newest first."""
         return self._book.seasons(guild, over=over)
+
+    def room_made(self, table: TableRow) -> None:
+        """A table has its room: the page of its round leads there."""
+        season = self.of_table(table.id)
+        if season is not None:
+            self._post.anew(self._book.row(season))
 
     def of_table(self, table: TableId) -> str | None:
         """The season a table belongs to."""

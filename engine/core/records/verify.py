@@ -117,7 +117,9 @@ class _Finding:
             if unknown := sorted(set(salts) - set(scenario.seats)):
                 self.wrong(f"there are salts for {', '.join(unknown)[:80]}, but no such seats")
             if without := [seat for seat in scenario.seats if not salts.get(seat)]:
-                self.gaps.append(f"salts: {', '.join(without)} has none in it, so that the dice hang on the seed alone")
+                self.gaps.append(
+                    f"there is no salt of {', '.join(without)}: without one the dice hang on the seed alone"
+                )
 
     def entries(self, rules: Rules[Any, Any]) -> None:
         """Play it again, and compare."""

@@ -125,6 +125,11 @@ async def give(
     await interaction.response.send_message(f"{to.mention} in {where.mention} for {turns}, {named}")
 
 
+@game.command(description="Read a file")
+async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    await interaction.response.send_message(f"{file.filename}: {(await file.read()).decode()}", ephemeral=True)
+
+
 @game.command(description="Open a lobby")
 async def lobby(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("lobby", view=Lobby())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,6 +127,16 @@ async def test_forms_suggestions_and_refusals_reach_the_page(sandbox: SandboxSer
     assert (await sandbox.get("view", "Bob"))["me"]["closed"]
 
 
+async def test_a_file_can_be_handed_to_a_command(sandbox: SandboxServer):
+    general = sandbox.place("general")
+    typed = {"channel": general["id"], "command": "game read"}
+    file = {"name": "a.txt", "data": base64.b64encode(b"a game").decode()}
+    await sandbox.act("Bob", "slash", **typed, options={"file": file})
+    assert sandbox.standin.person("Bob").last(general)["content"] == "a.txt: a game"
+    assert "base64" in (await sandbox.act("Bob", "slash", **typed, options={"file": {**file, "data": "?"}}))["refused"]
+    assert "without file" in (await sandbox.act("Bob", "slash", **typed, options={}))["refused"]
+
+
 async def test_foreign_names_and_pages_are_turned_away(sandbox: SandboxServer):
     for headers in ({"Host": "example.org"}, {"Origin": "https://example.org"}):
         async with sandbox.client.get("/sandbox/api/people", headers=headers) as answer:
@@ -212,6 +223,11 @@ async def test_a_person_with_a_telephone_plays(sandbox: SandboxServer):
         await by("composer-input").fill("hello")
         await by("composer-send").click()
         await page.get_by_text("hello", exact=True).wait_for()
+        await by("composer-input").fill("/game read")
+        await page.keyboard.press("Enter")
+        await by("option-file").set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"a game"})
+        await by("command-send").click()
+        await page.get_by_text("a.txt: a game").wait_for()
         await sandbox.standin.person("Alice").slash(general, "game whisper", to=sandbox.standin.person("Bob").user)
         await by("drawer-toggle").click()
         await page.locator("[data-testid=dm-Keryx][data-calls='1']").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.panels.acts.arbitration.bench import must_arbitrate, number
 from bot.panels.acts.kinds import Handler
-from bot.panels.arbitration.going_back import OLDER, PAGE, backward_panel, points_panel
+from bot.panels.arbitration.going_back import OLDER, PAGE, back_why_form, backward_panel, points_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.press import Press
 from bot.panels.spec import Panel
@@ -31,6 +31,18 @@ async def back_to(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await desk.do(lambda tables: Reply(shown_back(tables, caller, press.table, number(chosen), "")))
 
 
+async def back_why(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A form for why."""
+    table = await desk.ask(lambda tables: must_arbitrate(tables, caller, press.table))
+    return back_why_form(table, number(press.page))
+
+
+async def back_said(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The same look at what would be taken back, now with the reason that everybody is to read."""
+    why = caller.field("reason")
+    return await desk.do(lambda tables: Reply(shown_back(tables, caller, press.table, number(press.page), why)))
+
+
 def shown_back(tables: Tables, caller: Caller, table: str, version: int, reason: str) -> Panel:
     """What going back would mean, and the button that does it."""
     admin = looks_after(tables, caller, table)
@@ -38,4 +50,9 @@ def shown_back(tables: Tables, caller: Caller, table: str, version: int, reason:
     return backward_panel(tables.look.table(table), found, reason)
 
 
-ACTS: dict[str, Handler] = {"arb-back": back, "arb-back-to": back_to}
+ACTS: dict[str, Handler] = {
+    "arb-back": back,
+    "arb-back-to": back_to,
+    "arb-back-why": back_why,
+    "arb-back-said": back_said,
+}
