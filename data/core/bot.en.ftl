@@ -886,7 +886,7 @@ notice-otherwise = The table has changed.
 
 # --- late ----------------------------------------------------------------------------------------
 
-overdue = **{ $seat }'s time is up**, the grace too ({ $who }). How shall the game go on?
+overdue = **The time of { $seat } is up**, the grace too ({ $who }). How shall the game go on?
 overdue-how = Anybody else who plays here, or the arbiter, decides. Waiting starts the period anew.
 overdue-how-others = Those who play here, or the arbiter, decide how it goes on.
 overdue-settled = The time of { $seat } was up. That has been settled; the seat: { $holder }.

@@ -9,11 +9,16 @@ import pytest
 
 from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
+from bot.panels.arbitration.audit import act_text
 from bot.panels.desk import Caller
 from bot.panels.press import Press
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Denied, Status, TableInfo
+from bot.service.arbitration.audit import OPEN
+from bot.service.table_store import EXPORTED
+from bot.service.transfer.importing import IMPORTED
+from render.words import words
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_changes_shown import late, stamp_of
 from tests.bot.test_playing import menus, more, order, tool
@@ -184,6 +189,12 @@ async def test_going_back_by_presses_can_say_why_to_everybody(live: LiveBot) -> 
     assert "(the wrong map)" in said(panel), "so it stands in the book"
     await now(live, table)
     assert "the wrong map" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+def test_no_act_stands_in_the_book_as_something_of_an_older_kind() -> None:
+    for act in (*OPEN, EXPORTED, IMPORTED):
+        args = {"verdict": "upheld", "remedy": "wait"}
+        assert words(None).has(f"audit-{act_text(act, args)}"), act
 
 
 async def test_changed_terms_stand_in_the_book_by_name(live: LiveBot) -> None:

@@ -86,7 +86,7 @@ async def test_the_terms_are_seen_by_everybody_and_changed_with_a_form_by_whoeve
     assert "**Missed deadlines**: 24 hours of grace" in said(seen)
     form = await live.alice.click(shown(await live.alice.slash(live.room(table), "table terms")), "Change Clock")
     done = await live.alice.submit(form, {"line": "2 days, reply 12h, last word 30 min"})
-    line = "2 days a decision, 12 hours a reply, no nights, last word 30 minutes"
+    line = "2 days a decision, 12 hours a reply, no deadline at night, last word 30 minutes"
     assert line in said(shown(done))
     await live.settled(table)
     assert line in told(live.chloe, live.room(table))
@@ -129,7 +129,7 @@ async def test_whose_time_is_longer_by_a_change_reads_so_in_the_message_that_ask
     )
     await live.settled(table)
     later = stamp_of(live.clock() + timedelta(days=5))
-    assert "The time of" in said(mover.last(mover.direct))
+    assert "has moved" in said(mover.last(mover.direct))
     assert all(later in said(m) for m in mover.visible(mover.direct) if "Your move" in said(m))
 
 

@@ -62,10 +62,10 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         "answers": int(args.get("answers") or 0),
         "changes": "; ".join(changes),
     }
-    return say_known(f"audit-{_text(act, args)}", "audit-otherwise", **words).strip()
+    return say_known(f"audit-{act_text(act, args)}", "audit-otherwise", **words).strip()
 
 
-def _text(act: str, args: Mapping[str, Any]) -> str:
+def act_text(act: str, args: Mapping[str, Any]) -> str:
     """Which text an act has: some depend on whom or what they are about."""
     name = act.replace("_", "-")
     if act == "extend":

@@ -46,7 +46,7 @@ def troubles(one: Overseen) -> list[str]:
     table = one.table
     found = [
         (one.disputes, _disputes(one)),
-        (table.late, say("bench-late", seats=_seats(table, table.late))),
+        (table.late, _late(table)),
         (table.behind, say("bench-behind")),
         (one.roomless, say("bench-roomless")),
         (table.grace, say("bench-grace", seats=_timed(table, table.grace))),
@@ -66,7 +66,8 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
         )
         for one in shown.disputes
     ]  # fmt: skip
-    needs = [one for one in troubles(shown.overseen) if not disputed or one != _disputes(shown.overseen)]
+    said = [_disputes(shown.overseen) if disputed else "", _late(table) if table.status is Status.PAUSED else ""]
+    needs = [one for one in troubles(shown.overseen) if one not in said]
     parts = [
         note,
         "\n".join([_state(table), *(f"· {trouble}" for trouble in needs)]),
@@ -79,7 +80,7 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
     return Panel(
         headline=f"{place.headline(table)}",
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
-        rows=_rarer(table) if face == MORE else _usual(shown),
+        rows=_rarer(shown.overseen) if face == MORE else _usual(shown),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
@@ -98,18 +99,26 @@ def _usual(shown: TableBench) -> tuple[Row, ...]:
         Button(say("button-nudge"), press.to("nudge")),
         clock,
         _tool(press, "extend"),
-        _tool(press, "back"),
+        _tool(press, "replace" if _wants_holder(shown.overseen) else "back"),
     ]
     more = Button(say("button-bench-more"), press.to("bench-table", face=MORE))
     return _in_rows([*(acts if live else []), more, Button(say("button-bench-all"), Press("bench"))])
 
 
-def _rarer(table: TableInfo) -> tuple[Row, ...]:
+def _wants_holder(one: Overseen) -> bool:
+    """Whether somebody else for a seat is what a table needs first."""
+    return bool(one.table.late or one.open_seats)
+
+
+def _rarer(one: Overseen) -> tuple[Row, ...]:
+    table, first = one.table, _wants_holder(one)
     press = Press("bench-table", table.id)
     going = table.status in LIVE
     begun = table.status is not Status.LOBBY and not table.behind
     acts = [
-        *([_tool(press, "replace"), _tool(press, "name"), _tool(press, "end")] if going else []),
+        *([_tool(press, "back")] if begun and first else []),
+        *([_tool(press, "replace")] if going and not (begun and first) else []),
+        *([_tool(press, "name"), _tool(press, "end")] if going else []),
         *([_tool(press, "set"), _tool(press, "sight")] if begun else []),
         Button(say("button-audit"), press.to("audit")),
         Button(say("button-accord-back"), press),
@@ -138,7 +147,10 @@ def _calm(one: Overseen) -> list[str]:
     if table.status is Status.LOBBY:
         return [say("bench-lobby", seats=_seats(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")]
     if table.status is Status.PAUSED:
-        return [" ".join(part for part in (place.why_paused(table), place.time_kept(table, table.pending)) if part)]
+        said = table.late or table.behind or one.disputes or one.open_seats  # among what it needs somebody for
+        why = "" if said else place.why_paused(table)
+        told = " ".join(part for part in (why, place.time_kept(table, table.pending)) if part)
+        return [told] if told else []
     running = tuple(seat for seat in table.pending if seat not in (*table.late, *table.grace))
     return [say("bench-moves", seats=_timed(table, running))] if running else []
 
@@ -168,6 +180,10 @@ def _state(table: TableInfo) -> str:
     if table.status is Status.PAUSED:
         return place.why_paused(table)
     return say(f"status-{table.status}").capitalize()
+
+
+def _late(table: TableInfo) -> str:
+    return say("bench-late", seats=_seats(table, table.late))
 
 
 def _disputes(one: Overseen) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import func
@@ -17,6 +18,7 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
 from bot.store.models import AgreementRow, DelegateRow, DisputeRow, SeatRow, Server, TableRow, Tenure
 
+_NEVER = datetime.max.replace(tzinfo=UTC)
 MOST = 500
 """Tables that are gone through for what they need."""
 _LATE, _GRACE, _DISPUTE, _ASKED, _ROOM, _SEAT = 32, 4, 64, 2, 16, 8
@@ -30,14 +32,17 @@ class Overview:
         self._store, self._consent, self._disputes = store, consent, disputes
 
     def bench(self, person: PersonId, guild: int | None, limit: int, skip: int = 0, *, admin: bool = False) -> Bench:
-        """What a person looks after, what needs somebody most first. `admin`: all of the server `guild`, too."""
+        """What a person looks after: what needs somebody most first, then by the next deadline.
+
+        `admin`: all of the server `guild`, too.
+        """
         mine = or_(*self._looked_after(person, guild, admin))
         live = col(TableRow.status).in_([str(one) for one in LIVE])
         total = self._store.session.execute(select(func.count(col(TableRow.id))).where(live, mine)).scalar() or 0
         newest = select(TableRow).where(live, mine).order_by(col(TableRow.created_at).desc(), col(TableRow.id))
         rows = list(self._store.session.exec(newest.limit(MOST)))
-        weights = self._weights(rows)
-        rows.sort(key=lambda row: -weights[row.id])
+        weights, due = self._weights(rows), self._next_due(rows)
+        rows.sort(key=lambda row: (-weights[row.id], due.get(row.id, _NEVER)))
         return Bench(tuple(self.overseen(row) for row in rows[skip : skip + limit]), int(total))
 
     def of_table(self, table: TableId, person: PersonId, *, admin: bool = False) -> TableBench:
@@ -93,6 +98,13 @@ class Overview:
             for id in those:
                 found[id] += weight
         return found
+
+    def _next_due(self, rows: Collection[TableRow]) -> dict[TableId, datetime]:
+        """When the next deadline of each table is."""
+        ids = [row.id for row in rows]
+        of_those = col(Deadline.table).in_(ids), Deadline.stage != Stage.CLOSED
+        due = select(Deadline.table, func.min(col(Deadline.due))).where(*of_those).group_by(col(Deadline.table))
+        return {table: first for table, first in self._store.session.exec(due) if first is not None}
 
     def _of(self, model: Any, ids: Collection[TableId], *which: Any) -> set[TableId]:
         return set(self._store.session.exec(select(model.table).where(col(model.table).in_(ids), *which)))

@@ -44,6 +44,13 @@ def test_the_bench_shows_what_one_looks_after_and_what_needs_somebody_first(rig:
     assert bench(rig, BERT) == []
 
 
+def test_of_calm_tables_the_next_deadline_comes_first(rig: Rig) -> None:
+    first, second = rig.at_turn(), rig.at_turn()
+    for longer, hours, order in ((second, 50, [first, second]), (first, 100, [second, first])):
+        rig.do(rig.tables.arbiter.extend, longer, EMMA, None, hours, rig.id(), admin=True)
+        assert [one.table.id for one in bench(rig, ANNA)] == order
+
+
 def test_disputes_questions_rooms_and_seats_are_all_told(rig: Rig) -> None:
     table = rig.at_turn()
     rig.do(rig.tables.disputes.raise_, table, BERT, "blue", 0, [], "no", rig.id())
