@@ -296,7 +296,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         lines = quoted("\n".join(str(line).removeprefix(BULLET) for line in letter.args.get("lines") or ()))
         said = quoted(str(letter.args.get("said", "")))
         return "\n\n".join([section("dispute-lines", lines), section("dispute-text", said)]) if lines else said
-    if table.status in OVER and table.outcome is not None:
+    if table.status in OVER and table.outcome is not None and table.outcome.winners:
         return place.words_of(table).ending(table.outcome)
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 

@@ -76,7 +76,8 @@ def _line(table: TableInfo) -> str:
     due = min(table.due.values(), default=None)
     own = place.words_of(table)
     late = own.listed([place.seat_name(table, seat) for seat in table.late])
-    state = say("status-late", seats=late) if table.late else say(f"status-{table.status.value}")
+    ended = own.ending(table.outcome) if table.outcome is not None else ""
+    state = say("status-late", seats=late) if table.late else ended or say(f"status-{table.status.value}")
     room = f"<#{table.room}>" if table.room else f"`{table.id}`"
     tail = f" · {when(due)}" if due else ""
     return f"{room} **{place.title(table)}** · {place.game_name(table.game)} · {state}{tail}"
