@@ -12,7 +12,7 @@ from bot.messages.public import withdrawn
 from bot.messages.report import BULLET, numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
-from bot.messages.text import cut, mention, person_text, say, say_known, section, when
+from bot.messages.text import cut, mention, person_text, say, say_known, section, sentence, when
 from bot.panels import place
 from bot.panels.arbitration.changes import corrected
 from bot.panels.free_seats import is_free, is_full
@@ -275,7 +275,9 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     time = place.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
     return Panel(
         headline="\n".join(
-            part for part in (place.headline(table), say_known(id, "notice-otherwise", **words_), time) if part
+            part
+            for part in (place.headline(table), sentence(say_known(id, "notice-otherwise", **words_)), time)
+            if part
         ),
         body=_explained(table, letter, text),
         rows=_told_rows(letter, table),

@@ -11,7 +11,7 @@ from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import given, part_line
-from bot.messages.text import cut, mention, say, say_known, section, when
+from bot.messages.text import cut, mention, say, say_known, section, sentence, when
 from bot.panels import place
 from bot.panels.arbitration.changes import corrected
 from bot.panels.dice import dice_button, dice_line, salts_line
@@ -186,7 +186,8 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:
         body = part_line(str(args.get("part")), read_kept(args.get("terms")))
-    return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown), body=body)
+    told = say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown)
+    return Panel(headline=sentence(told), body=body)
 
 
 def _more_of(table: TableInfo, letter: Letter) -> str:

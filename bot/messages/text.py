@@ -32,6 +32,11 @@ def say_known(id: str, otherwise: str, /, **args: Any) -> str:
     return say(id if words(None).has(id) else otherwise, **args)
 
 
+def sentence(text: str) -> str:
+    """With a capital letter, whatever name it begins with."""
+    return text[:1].upper() + text[1:]
+
+
 def section(id: str, text: str) -> str:
     """A titled part; nothing for nothing."""
     return f"**{say(id)}**\n{text}" if text else ""

@@ -38,7 +38,7 @@ def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str
         section("briefing-known", _fitting(known, _KNOWN)),
         section("briefing-lately", _told(panel, lately)),
         section("briefing-left", _fitting(_left(panel, args), _LEFT)),
-        section("panel-standing", place.score_line(panel.view, panel.table.game)),
+        place.score_line(panel.view, panel.table.game),
     ]
     press = Press("turn", panel.table.id, seat, stamp(panel))
     turn = Button(say("button-turn"), press, Style.MAIN)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot import limits
 from bot.messages.board_words import asked, holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
-from bot.messages.text import cut, cut_clause, cut_list, say, say_known, section, seen
+from bot.messages.text import cut, cut_clause, cut_list, mention, say, say_known, section, seen
 from bot.panels import draft_text, place
 from bot.panels.examples import lively
 from bot.panels.orders import Order
@@ -59,7 +59,8 @@ def headline(panel: PanelState) -> str:
     first = place.own_headline(table, panel.seat, _WIDTH)
     seat = place.seat_name(table, panel.seat)
     head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(place.deadline(panel)))
-    return cut(f"{first}\n{head}", limits.CONTENT)
+    whose = say("your-move-for", holder=mention(panel.stands_in_for)) if panel.stands_in_for is not None else ""
+    return cut("\n".join(part for part in (first, head, whose) if part), limits.CONTENT)
 
 
 def question(panel: PanelState) -> str:

@@ -258,6 +258,8 @@ class PanelState:
     since: tuple[Event, ...] = ()
     """What has happened since this seat's last answer, masked for it."""
     due: datetime | None = None
+    stands_in_for: PersonId | None = None
+    """Whose seat it is, where the person answers as their deputy."""
     can_take_back: bool = False
     plan: Plan = field(default_factory=Plan)
     ready: bool = False

@@ -219,6 +219,7 @@ class Look:
             parts=parts_of(added_to(own.added), len(draft.choices)) if own is not None and draft is not None else (),
             since=tuple(mask_events(since(self._store, row, seat), eyes)),
             due=info.due.get(seat),
+            stands_in_for=next((it.person for it in info.seats if it.seat == seat and it.deputy == person), None),
             can_take_back=self.can_take_back(row, match, seat),
             plan=self.plan_of(row, seat),
             ready=own is not None and own.ready,

@@ -41,6 +41,7 @@ left-out =
 # --- the turn panel ------------------------------------------------------------------------------
 
 your-move = **Your move, { $seat }.** { $due }
+your-move-for = You answer for { $holder }, who is away.
 your-move-as = **Your move, as { $seat }.** { $due }
 not-asked-as = Nothing is asked of you as { $seat }.
 also-asked = **{ $seat }**: asked too, due { $due }
@@ -1150,7 +1151,7 @@ own-data = **Everything kept about you**
 own-data-how = As JSON: what you have set and played, your answers, drafts and plans, your words to compatriots, when messages went to you. Nothing of anybody else. What was written in Discord is with Discord.
 forget-head = **Shall I forget you?**
 forget-what = Then your name, number, settings, drafts and plans go, and your figures with them. In games you have played stands *a player*, so that the others can go on and check the dice.
-forget-running = **Games you leave at once**, somebody else is looked for: { $tables }
+forget-running = **You leave these games at once**, and somebody else is looked for: { $tables }
 forget-lobbies = **Tables before their game that you get up from**: { $tables }
 forget-looked-after = **Tables that one of the players looks after then, or that close where nobody sits**: { $tables }
 forget-stays = What stands in Discord's channels already stays there, and so do words you have put into the dice. Backups are kept by whoever runs me; ask them.

@@ -72,6 +72,7 @@ async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveB
     assert "Your move" in letters
     assert "You answer for Red until" in letters
     assert "What you know and others do not" in letters
+    assert f"You answer for <@{live.alice.id}>" in letters, "on the panel as well"
     await live.chloe.slash(live.chloe.direct, "order", text="done", table=table.id)
     await live.chloe.click(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)), "Commit")
     table = await live.settled(table)

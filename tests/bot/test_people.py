@@ -81,7 +81,7 @@ async def test_ones_own_data_come_as_a_file(live: LiveBot) -> None:
 async def test_being_forgotten_is_asked_twice_and_leaves_the_seat_to_others(live: LiveBot) -> None:
     table = await live.game(title="Long Walls")
     first = shown(await live.alice.slash(live.general, "me forget"))
-    assert "Games you leave at once" in said(first)
+    assert "You leave these games at once" in said(first)
     assert "Long Walls" in said(first)
     second = shown(await live.alice.click(first, "Forget Me …"))
     assert "can't be undone" in said(second)

@@ -75,7 +75,7 @@ class Correcting:
         return [[list(one.way), one.before, one.after] for one in differences(before, after)[:MOST_SHOWN]]
 
     def _impossible(self, row: TableRow, by: PersonId, path: str, value: Any, error: BadCorrection) -> Denied:
-        no = Denied("bad-correction", reason=str(error))
+        no = Denied("bad-correction", reason=str(error).removeprefix(f"{path} = {value!r}: "))
         no.noted = partial(self._refused, row.id, by, path=path, value=value)
         return no
 
