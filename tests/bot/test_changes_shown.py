@@ -281,7 +281,7 @@ async def test_an_organiser_is_named_with_the_table_and_by_command(live: LiveBot
     assert (await live.settled(table)).arbiter == int(live.bob.id)
     assert f"<@{live.bob.id}> looks after the table." in said(lobby)
     named = await live.alice.slash(live.general, "setup arbiters", person=live.chloe.user)
-    assert f"<@{live.chloe.id}> look after every table" in said(shown(named))
+    assert f"where they do not play: <@{live.chloe.id}>" in said(shown(named))
     assert (await live.call(live.service.tables.people.server, int(live.guild["id"])))["arbiters"] == [
         int(live.chloe.id)
     ]
