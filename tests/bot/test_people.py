@@ -92,7 +92,7 @@ async def test_being_forgotten_is_asked_twice_and_leaves_the_seat_to_others(live
     assert now.seats[0].person is None
     assert now.seats[0].sought
     room = "\n".join(said(message) for message in live.chloe.visible(live.room(table)))
-    assert "a player" in room
+    assert "A player has left Athens" in room
     assert "No games yet" in said(shown(await live.alice.slash(live.general, "me history")))
 
 
