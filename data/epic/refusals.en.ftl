@@ -164,7 +164,7 @@ refused-no-interceptor = You have no fleets in { $place } that can intercept the
 refused-too-many-interceptors = From { $place } { $number ->
     [one] 1 fleet
    *[other] { $number } fleets
- } can intercept at most; more than one takes a leader
+ } can intercept at most; more than one takes a leader, and he leaves nobody behind who needs him
 
 # --- Sicily --------------------------------------------------------------------------------------
 

@@ -20,7 +20,8 @@ from engine.games.epic.combat.forces import (
 )
 from engine.games.epic.combat.standing import approached, within
 from engine.games.epic.movement.encounters import fronts, units_in
-from engine.games.epic.movement.voyages import Sail, interceptors
+from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number

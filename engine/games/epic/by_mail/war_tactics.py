@@ -13,9 +13,10 @@ from engine.games.epic.combat.standing import Standing
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
 from engine.games.epic.movement.break_out import MeetingFleets
 from engine.games.epic.movement.campaign import Moving
+from engine.games.epic.movement.interceptors import interceptors
 from engine.games.epic.movement.marching import Marching
 from engine.games.epic.movement.sailing import Sailing
-from engine.games.epic.movement.voyages import Intercepting, interceptors
+from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.raiding.raiding import Raiding
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.supply.supplying import reached

@@ -14,9 +14,9 @@ from engine.core.secrets.secret import Seat, Secret
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.calls import boards, hauled
-from engine.games.epic.table.cities import port_masked, seas_of
-from engine.games.epic.table.fates import halted, kept_in, stormy
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
+from engine.games.epic.movement.interceptors import interceptors, parties_in
+from engine.games.epic.table.fates import stormy
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
 from engine.games.epic.table.stacks import fleets, increase, lessen, place, take
 from engine.games.epic.table.state import (
     Call,
@@ -35,48 +35,25 @@ from engine.games.epic.table.state import (
 SECTION = "16.4.5"
 
 
-def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str, int]:
-    """Stacks of a seat that can intercept in a sea Area, with how many fleets: without a leader one (§16.4.5)."""
-    busy = {id for clash in state.clashes for id in (*clash.attackers, *clash.defenders)}
-    found: dict[str, int] = {}
-    if state.truce:
-        return found
-    for id, stack in state.stacks.items():
-        if stack.by != seat or id in busy or stack.raiding or (stack.foraging and not state.campaign_turn):
-            continue
-        if halted(board, state, stack.at):
-            continue
-        ashore = stack.at in board.hexes and sea in seas_of(board, state, stack.at)
-        open_to = stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at)))
-        if open_to and (count := sum(putting_out(board, state, stack).values())):
-            found[id] = count if stack.leaders else 1
-    return found
-
-
-def putting_out(board: Board, state: State, stack: Stack) -> dict[UnitId, int]:
-    """Fleets of a stack that may leave where they are: not at home while that celebrates or is closed (appendix C)."""
-    side = side_of(stack.by)
-    return {
-        unit: count for unit, count in stack.units.items()
-        if unit in board.fleets and kept_in(board, state, side, stack.at, (unit,)) is None
-    }  # fmt: skip
-
-
 @among("epic.no-interceptor", "place")
 def can_intercept(scene: EpicScene) -> list[PlaceId]:
     """Fleets in the sea Area, or in its coastal hexes, that are not blockaded or in another fight (§16.4.5)."""
-    state = scene.state
-    able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
-    return list(dict.fromkeys(state.stacks[id].at for id in able))
+    return list(numbers(scene))
 
 
 @check("epic.too-many-interceptors")
 def too_many(scene: EpicScene, place: PlaceId, number: int) -> Args | None:
-    """More than one fleet intercepts only with a leader (§16.4.5)."""
-    state = scene.state
-    able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
-    most = max((count for id, count in able.items() if state.stacks[id].at == place), default=0)
-    return {"place": place, "number": most} if number > most else None
+    """More than one fleet intercepts only with a leader, and he leaves nobody who needs one (§16.2.1, §16.4.5)."""
+    there = numbers(scene).get(place, set())
+    return None if number in there else {"place": place, "number": max(there, default=0)}
+
+
+def numbers(scene: EpicScene) -> dict[PlaceId, set[int]]:
+    """How many fleets can intercept together out of each place."""
+    found: dict[PlaceId, set[int]] = {}
+    for id, able in parties_in(scene.board, scene.state, scene.seat, scene.frame.sea).items():
+        found.setdefault(scene.state.stacks[id].at, set()).update(able)
+    return found
 
 
 class Intercept(Listed):
@@ -88,12 +65,7 @@ class Intercept(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From wherever there are some."""
-        state = scene.state
-        able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
-        best: dict[PlaceId, int] = {}
-        for id, count in able.items():
-            best[state.stacks[id].at] = max(count, best.get(state.stacks[id].at, 0))
-        return [say("intercept", at, n) for at, count in best.items() for n in up_to(count)]
+        return [say("intercept", at, n) for at, able in numbers(scene).items() for n in sorted(able, reverse=True)]
 
 
 class Intercepting(Kind):
@@ -207,11 +179,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         """The voyage ends here, in a battle when all have moved."""
         board, state = table.board, table.state
         seat, (where, wanted) = table.asked.seat, (str(choice.args[0]), int(choice.args[1]))
-        able = interceptors(board, state, seat, self.sea)
-        id = max((id for id in able if state.stacks[id].at == where), key=lambda id: able[id])
-        stack = state.stacks[id]
-        units = strongest(board, putting_out(board, state, stack), wanted)
-        leaders = list(stack.leaders)
+        able = parties_in(board, state, seat, self.sea)
+        fitting = [id for id in able if state.stacks[id].at == where and wanted in able[id]]
+        id = max(fitting, key=lambda id: max(able[id]))
+        units, leaders = able[id][wanted]
         take(state, id, units, leaders)
         state.stacks_made += 1
         new = str(state.stacks_made)
@@ -250,16 +221,6 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
                 del state.stacks[self.id]
                 place(state, stack)
         return self.done(self.letting)
-
-
-def strongest(board: Board, ships: dict[UnitId, int], wanted: int) -> dict[UnitId, int]:
-    """So many of some fleets, the best first."""
-    found: dict[UnitId, int] = {}
-    for unit in sorted(ships, key=lambda unit: -board.types[unit].morale):
-        if wanted:
-            found[unit] = min(wanted, ships[unit])
-            wanted -= found[unit]
-    return found
 
 
 def fewer(counts: dict[UnitId, int], left: dict[UnitId, int]) -> dict[UnitId, int]:

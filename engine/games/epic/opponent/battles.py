@@ -12,7 +12,8 @@ from engine.games.epic.combat.retreats import Retreating, ways
 from engine.games.epic.combat.standing import Standing, approached, relieved, within
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
 from engine.games.epic.movement.encounters import battlefields, fronts, units_in, walls_before
-from engine.games.epic.movement.voyages import Intercepting, interceptors
+from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.opponent.forecast import Arena, Forecast, fought, meeting, ranks, storming
 from engine.games.epic.opponent.outlook import outlook
 from engine.games.epic.raiding.raiding import Raiding, free, raidable
