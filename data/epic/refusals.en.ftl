@@ -242,6 +242,7 @@ refused-not-so-many-within = { $number ->
     [one] Only 1 { $unit } of yours is
    *[other] Only { $number } { $unit-many } of yours are
  } inside { $hex }
+refused-no-leader-for-both = Before { $hex } there is no leader for the fleets: several of them meet others only under one, and another has to stay with the army
 refused-no-fleet-has-come = No enemy fleets have come into { $hex }, before which yours lie
 
 # --- cards ---------------------------------------------------------------------------------------

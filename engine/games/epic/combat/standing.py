@@ -14,8 +14,8 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import is_city, owner_of, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import at, fleets, number, place, take
-from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
+from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
+from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "18.2"
 
@@ -85,12 +85,29 @@ def fleets_have_come(scene: EpicScene) -> list[HexId]:
     return relieved(scene.board, scene.state, scene.seat)
 
 
+def captains(board: Board, state: State, seat: Seat, hex: HexId) -> list[LeaderId] | None:
+    """The leaders who put out with a seat's fleets before a port; one stays with several land units (§10.8.2b).
+
+    None: nobody is left for several fleets, so that they can't.
+    """
+    lying = [s for s in at(state, hex) if s.by == seat and not s.inside]
+    leaders = [leader for stack in lying for leader in stack.leaders]
+    going = leaders[1 if sum(land_units(board, s) for s in lying) > 1 else 0 :]
+    return going if going or sum(fleets(board, s) for s in lying) <= 1 else None
+
+
+@check("epic.no-leader-for-both", "10.8.2")
+def no_captain(scene: EpicScene, hex: HexId) -> Args | None:
+    """Several fleets and several land units before a port take a leader each to part (§10.8.2b)."""
+    return {"hex": hex} if captains(scene.board, scene.state, scene.seat, hex) is None else None
+
+
 class Standing(Kind):
     """Who meets the enemy before the walls (§18.2)?"""
 
     name, section = "epic.stand", SECTION
     reply = together = True
-    verbs = (ComeOut(), Verb("meet <hex>", "10.8.2", (fleets_have_come,)), Simple("done", SECTION))
+    verbs = (ComeOut(), Verb("meet <hex>", "10.8.2", (fleets_have_come, no_captain)), Simple("done", SECTION))
 
 
 class Stand(Frame, tag="epic.stand", kw_only=True):
@@ -100,14 +117,18 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
 
     def begin(self, table: EpicTable) -> Next:
         """Until he is done; whoever says nothing stays inside."""
-        return self.ask_more(table, self.seat, Standing, then=self.said)
+        return self.ask_more(table, self.seat, Standing, then=self.said, over=self.over)
+
+    def over(self, table: EpicTable) -> Next:
+        """Whom fleets before a port have not met, they let in."""
+        for port in relieved(table.board, table.state, self.seat):
+            let_in(table, port)
+        return self.done()
 
     def said(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:
         """Some more."""
         if choice.verb == "done":
-            for port in relieved(table.board, table.state, self.seat):
-                let_in(table, port)
-            return self.done()
+            return self.over(table)
         if choice.verb == "meet":
             return self.meet(table, hex)
         state, left = table.state, number
@@ -137,10 +158,11 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
 def put_afloat(table: EpicTable, seat: Seat, hex: HexId) -> None:
     """A player's fleets before a port leave the beach for a battle at sea (§10.2.3b, §10.8.2b)."""
     board, state = table.board, table.state
+    going = captains(board, state, seat, hex) or []
     for id, stack in list(state.stacks.items()):
         ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
         if stack.by == seat and stack.at == hex and ships:
-            leaders = list(stack.leaders)
+            leaders = [leader for leader in stack.leaders if leader in going]
             take(state, id, ships, leaders)
             place(state, Stack(seat, hex, ships, leaders, stands="afloat"))
     table.tell("epic.fleet-met", "10.8.2", seat=seat, hex=hex)

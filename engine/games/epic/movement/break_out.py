@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.questions.check import among
+from engine.core.questions.check import among, check
 from engine.core.questions.decision import Choice, Kind, Simple, Verb
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET
-from engine.games.epic.combat.standing import put_afloat
+from engine.games.epic.combat.standing import no_captain, put_afloat
 from engine.games.epic.table.cities import besiegers, port_masked
 from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
 from engine.games.epic.table.stacks import fleets, place, take
@@ -29,12 +30,18 @@ def shut_in_by_fleets(scene: EpicScene) -> list[HexId]:
 BREAK_OUT = Verb("break-out <hex>", SECTION, (shut_in_by_fleets,))
 
 
+@check("epic.no-leader-for-both", "10.8.2")
+def no_captain_there(scene: EpicScene) -> Args | None:
+    """Several fleets and several land units before a port take a leader each to part (§10.8.2b)."""
+    return no_captain.rule(scene, scene.frame.hex)
+
+
 class MeetingFleets(Kind):
     """Do the fleets before a port meet those that come out of it, or stay ashore (§10.2.3b)?"""
 
     name, section = "epic.meet-fleets", SECTION
     reply = True
-    verbs = (Simple("meet-them", SECTION), Simple("stay-ashore", SECTION))
+    verbs = (Verb("meet-them", SECTION, (no_captain_there,)), Simple("stay-ashore", SECTION))
 
 
 class BreakOut(Frame, tag="epic.break-out", kw_only=True):
@@ -47,7 +54,7 @@ class BreakOut(Frame, tag="epic.break-out", kw_only=True):
         """Whoever masks the port with fleets says whether they fight."""
         board, state = table.board, table.state
         before = next(s for s in besiegers(board, state, self.hex) if fleets(board, s))
-        return self.ask(before.by, MeetingFleets, then=self.answered)
+        return self.ask_which(table, before.by, MeetingFleets, then=self.answered)
 
     def answered(self, table: EpicTable, choice: Choice) -> Next:
         """A battle at sea when all have moved; or the port is open for this Campaign Turn."""

@@ -9,7 +9,7 @@ from engine.core.questions.decision import Choice, say
 from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.forces import fighting, leadership
 from engine.games.epic.combat.retreats import Retreating, ways
-from engine.games.epic.combat.standing import Standing, approached, relieved, within
+from engine.games.epic.combat.standing import Standing, approached, captains, relieved, within
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
 from engine.games.epic.movement.encounters import battlefields, fronts, units_in, walls_before
 from engine.games.epic.movement.interceptors import interceptors
@@ -171,7 +171,8 @@ def stands(scene: EpicScene) -> Iterator[Chain]:
         own = [s for s in at(state, hex, view.side) if s.by == scene.seat and fleets(board, s)]
         foes = [s for s in at(state, hex, view.foe) if s.moved and fleets(board, s)]
         theirs = {u: n for s in foes for u, n in s.units.items()}
-        if meeting(board, state, board.hexes[hex].seas[0], theirs, [], own).win <= 0.5:
+        led = captains(board, state, scene.seat, hex) is not None
+        if led and meeting(board, state, board.hexes[hex].seas[0], theirs, [], own).win <= 0.5:
             chain.append(say("meet", hex))
     yield (*chain, say("done"))
 
