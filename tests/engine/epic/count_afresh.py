@@ -110,26 +110,39 @@ def lines(board: Board, state: State, side: Side) -> set[HexId]:
     waterways = {sea for sea, row in board.seas.items() if not row.open and waters(board, state, sea, side) != ENEMY}
     sources = [hex for hex in board.cities if board.cities[hex].size == "large" and is_city(board, state, hex)]
     todo = [hex for hex in sources if friend(board, state, hex) == side]
-    bases = [hex for hex, by in state.bases.items() if side_of(by) == side]
+    bases = [
+        hex for hex, by in state.bases.items()
+        if side_of(by) == side and (not hostile(board, state, hex, side) or lain_before(board, state, hex))
+    ]  # fmt: skip
     reached: set[HexId] = set()
     seas: set[SeaId] = set()
     used: list[HexId] = []
     while todo:
         source = todo.pop()
         used.append(source)
-        reached |= _by_land(board, state, source, passable)
-        seas |= _by_sea(board, state, source, waterways)
+        reached |= _by_land(board, state, source, passable, side)
+        seas |= _by_sea(board, state, source, waterways, side)
         for base in bases:
-            by_sea = not port_masked(board, state, base) and seas & set(seas_of(board, state, base))
+            by_sea = not _blockaded(board, state, base, side) and seas & set(seas_of(board, state, base))
             if base not in used and base not in todo and (base in reached or by_sea):
                 todo.append(base)
     return reached
 
 
-def _by_land(board: Board, state: State, source: HexId, passable: set[HexId]) -> set[HexId]:
-    """Through three Areas, that of the source counted (§9.3.3)."""
+def lain_before(board: Board, state: State, hex: HexId) -> bool:
+    """Whether somebody lies before a city or fort."""
+    return masked(board, state, hex) or besieged(state, hex)
+
+
+def _blockaded(board: Board, state: State, hex: HexId, side: Side) -> bool:
+    """Whether enemy fleets lie before a port of a side."""
+    return owner_of(board, state, hex) == side and port_masked(board, state, hex)
+
+
+def _by_land(board: Board, state: State, source: HexId, passable: set[HexId], side: Side) -> set[HexId]:
+    """Through three Areas, that of the source counted (§9.3.3); not from behind walls before which enemies lie."""
     found = {source}
-    if masked(board, state, source) or besieged(state, source):
+    if owner_of(board, state, source) == side and lain_before(board, state, source):
         return found
     area = board.hexes[source].area
     edge = _spread(board, found, {hex for hex in passable if board.hexes[hex].area == area})
@@ -152,10 +165,10 @@ def _spread(board: Board, start: set[HexId], through: set[HexId]) -> set[HexId]:
     return found
 
 
-def _by_sea(board: Board, state: State, source: HexId, waterways: set[SeaId]) -> set[SeaId]:
+def _by_sea(board: Board, state: State, source: HexId, waterways: set[SeaId], side: Side) -> set[SeaId]:
     """Any number of sea Areas, from a port or a base before which no fleets lie (§9.3.4)."""
     port = is_city(board, state, source) and board.cities[source].port is not None
-    if not (port or source in state.bases) or port_masked(board, state, source):
+    if not (port or source in state.bases) or _blockaded(board, state, source, side):
         return set()
     todo = [sea for sea in seas_of(board, state, source) if sea in waterways]
     found = set(todo)

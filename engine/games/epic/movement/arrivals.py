@@ -24,11 +24,11 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
             continue
         if hex in state.revolting and any(other.within for other in at(state, hex, side)):
             stack.within = True
-        if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
-            base_lost(table, hex)
         if hex in state.forts and side_of(state.forts[hex]) != side:
             state.forts[hex] = seat
             table.tell("epic.fort-taken", "18.3.5", seat=seat, hex=hex)
+        if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
+            base_lost(table, hex)
         if hex in state.revolting and friend(board, state, hex) == side:
             state.revolting.pop(hex)
             state.works.pop(hex, None)

@@ -12,9 +12,9 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import GROUND, afloat, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
 from engine.games.epic.table.bans import barring
-from engine.games.epic.table.cities import friend, holder, is_city, waters
+from engine.games.epic.table.cities import friend, holder, is_city, owner_of, waters
 from engine.games.epic.table.dispositions import dispositions
-from engine.games.epic.table.state import AreaId, HexId, Side, State, side_of
+from engine.games.epic.table.state import AreaId, HexId, Side, State, other_side, side_of
 
 
 class Source(NamedTuple):
@@ -39,7 +39,10 @@ def supplied(board: Board, state: State, side: Side, seat: Seat | None = None) -
         [lines.source(hex) for hex in board.bases_of_supply
          if lines.is_source(hex) and not (stingy and holder(board, state, hex) in stingy)]
     )  # fmt: skip
-    bases = tuple([lines.source(hex) for hex, by in state.bases.items() if side_of(by) == side and by not in stingy])
+    bases = tuple(
+        [lines.base(hex) for hex, by in state.bases.items()
+         if side_of(by) == side and by not in stingy and not lines.lost(hex)]
+    )  # fmt: skip
     passable = lines.passable & ~hexes_in(board, barred_land(board, state, seat))
     return _supplied(board, sources, bases, passable, lines.seas)
 
@@ -67,7 +70,7 @@ class Lines:
         """`guests`: Areas that are open to the side where they are not to everybody of it."""
         self.board, self.state = board, state
         self.lie = lie = dispositions(board, state)
-        self._friendly = lie.cities.of[side]
+        self._side, self._friendly = side, lie.cities.of[side]
         presence, fleets = ashore(board, lie), afloat(board, lie)
         opened = all_open_to(board, state, side) | bits_of(board.area_bit, guests)
         self.passable = hexes_in(board, opened & ~presence.not_friendly(side))
@@ -75,6 +78,7 @@ class Lines:
         if contested := opened & presence.contested(side):
             self.passable |= hexes_in(board, contested) & ~enemy_hexes(lie, side)
         self._shut = lie.masked | lie.besieged
+        self._hostile = (lie.cities.of[other_side(side)] | lie.cities.rebels) & ~self._shut
         self.seas = board.closed_seas & ~(fleets.not_friendly(side) & ~fleets.contested(side))
         """Sea Areas that a line may go through, as bits: no Open Seas, none that are the enemy's (§9.3.4)."""
 
@@ -82,13 +86,23 @@ class Lines:
         """Whether a large city feeds this side (§9.2.2a)."""
         return bool(self._friendly & self.board.bit[city])
 
+    def lost(self, hex: HexId) -> bool:
+        """Whether a base is of no use: it is in a city of the enemy's before which nobody lies."""
+        return bool(self._hostile & self.board.bit[hex])
+
     def source(self, hex: HexId) -> Source:
-        """A large city or base as lines see it: by sea from a port before which no fleet lies (§9.3.4)."""
+        """A large city as lines see it, or a base behind walls: by sea if no fleet lies before its port (§9.3.4)."""
         board, state, lie = self.board, self.state, self.lie
         here, city = board.bit[hex], is_city(board, state, hex)
         is_port = hex in state.bases or (city and board.cities[hex].port is not None)
         harbours = waters(board, hex, city) if is_port and not lie.ports_masked & here else 0
         return Source(hex, bool(self._shut & here), harbours)
+
+    def base(self, hex: HexId) -> Source:
+        """A base: behind walls of one's own like a city, else out of the reach of those who are (§7.6.3a)."""
+        if owner_of(self.board, self.state, hex) == self._side:
+            return self.source(hex)
+        return Source(hex, False, waters(self.board, hex, is_city(self.board, self.state, hex)))
 
     def by_land(self, hex: HexId) -> int:
         """Hexes within three Areas of a source, its own and theirs counted (§9.3.3)."""
