@@ -8,6 +8,7 @@ from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, Kind, Simple, Verb
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
+from engine.games.epic.forces.losses import lose_all
 from engine.games.epic.peace.grievances import robbed
 from engine.games.epic.regions.levels import city_razed, raided, victory
 from engine.games.epic.seasons.ending import check_ending
@@ -42,6 +43,13 @@ def hold(state: State, city: HexId, side: Side) -> None:
     for stack in state.stacks.values():
         if stack.at == city and side_of(stack.by) == side and not stack.inside:
             stack.within = city in state.revolting
+
+
+def seize_leaders(table: EpicTable, hex: HexId, side: Side) -> None:
+    """Leaders who are alone in what the enemy has taken are lost (§7.8.6)."""
+    for id, stack in list(table.state.stacks.items()):
+        if stack.at == hex and side_of(stack.by) != side and not stack.units:
+            lose_all(table, id, "captured")
 
 
 def base_lost(table: EpicTable, hex: HexId) -> None:
@@ -96,6 +104,7 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
     def begin(self, table: EpicTable) -> Next:
         """The victor's units enter."""
         occupy(table, self.hex, self.seat)
+        seize_leaders(table, self.hex, side_of(self.seat))
         if self.welcomed:
             won(table, self.seat, self.hex)
         check_ending(table)
