@@ -110,10 +110,8 @@ def lines(board: Board, state: State, side: Side) -> set[HexId]:
     waterways = {sea for sea, row in board.seas.items() if not row.open and waters(board, state, sea, side) != ENEMY}
     sources = [hex for hex in board.cities if board.cities[hex].size == "large" and is_city(board, state, hex)]
     todo = [hex for hex in sources if friend(board, state, hex) == side]
-    bases = [
-        hex for hex, by in state.bases.items()
-        if side_of(by) == side and (not hostile(board, state, hex, side) or lain_before(board, state, hex))
-    ]  # fmt: skip
+    own = [hex for hex, by in state.bases.items() if side_of(by) == side]
+    bases = [hex for hex in own if not lost(board, state, hex, side)]
     reached: set[HexId] = set()
     seas: set[SeaId] = set()
     used: list[HexId] = []
@@ -127,6 +125,11 @@ def lines(board: Board, state: State, side: Side) -> set[HexId]:
             if base not in used and base not in todo and (base in reached or by_sea):
                 todo.append(base)
     return reached
+
+
+def lost(board: Board, state: State, base: HexId, side: Side) -> bool:
+    """Whether a base is in a city of the enemy's, before which nobody lies."""
+    return is_city(board, state, base) and hostile(board, state, base, side) and not lain_before(board, state, base)
 
 
 def lain_before(board: Board, state: State, hex: HexId) -> bool:
