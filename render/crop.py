@@ -34,7 +34,7 @@ class Crop:
     """The widest part that is enlarged; a wider one is shown as on the whole board."""
     margin: float
     """What is shown around the places that are asked for."""
-    ratio: float = 0.66
+    ratio: float = 0.53
     """No part is flatter."""
 
     def window(self, spots: Sequence[Spot], size: tuple[int, int]) -> Window:

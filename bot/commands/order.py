@@ -1,4 +1,4 @@
-"""`/order`: typing orders, with whole chains suggested. A line takes the draft's place; after `+` it goes on."""
+"""`/order`: typing orders, with whole chains suggested. A line goes on from the draft, or takes its place."""
 
 from __future__ import annotations
 
@@ -102,10 +102,10 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
     @app_commands.command(
         name="order",
-        description="Type orders, in place of your draft; leave it empty for a large form with the draft",
+        description="Type orders, as the panel shows them; leave it empty for a large form with the draft",
     )
     @app_commands.describe(
-        text="Orders, separated by ; they replace the draft. Begin with + to add to it (suggestions hold 100 letters)",
+        text="Orders, separated by ; they join your draft or take its place (suggestions hold 100 letters)",
         table="Which table; without it the one of this room, or the one that waits for you",
         seat="Which of your seats, if several are asked; or begin the orders with it and a colon",
     )

@@ -176,7 +176,7 @@ def test_places_to_look_at_are_regions_areas_seas_boxes_cities_and_hexes():
     assert set(listed) == {*(r for r, areas in board.areas_of.items() if areas), *board.areas, *board.ids["place"]}
     assert len(set(listed)) == len(listed)
     width, height = art().map.size
-    for place in listed[::9]:
+    for place in [*listed][::9]:
         left, top, wide, high = window([place])
         assert left >= 0 <= top
         assert left + wide <= width

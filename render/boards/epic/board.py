@@ -31,9 +31,9 @@ PEACE: tuple[Colour, Colour] = (rgb("#2f4a1d"), rgb("#54702e"))
 WAR: tuple[Colour, Colour] = (rgb("#3a2718"), rgb("#5b3a22"))
 WIDE = 1000
 """How wide a part is drawn, in pixels."""
-LEAST, MOST = (250.0, 190.0), 840.0
+LEAST, MOST = (320.0, 178.0), 840.0
 """The smallest part, and the widest that is worth enlarging, in the map's units."""
-MARGIN, RATIO, TALL = 62.0, 0.72, 1.15
+MARGIN, RATIO, TALL = 62.0, 0.56, 1.15
 """What is shown around what is asked for; no part is flatter, none higher if that can be."""
 BEFORE = ("yearly-start", "revolt-checks", "muster-stage", "unrest", "supply-stage", "siege-stage", "cards", "serfs")
 """What is done in a season before its first Campaign Turn (§3.2)."""

@@ -28,7 +28,7 @@ from render.words import Plain
 SHEET = (2397, 1668)
 MAP_AT = (22, 96)
 PANEL_AT = (24, 92)
-CROP = Crop(zoom=1.7, least=(520, 420), widest=900, margin=105)
+CROP = Crop(zoom=1.7, least=(680, 365), widest=900, margin=105)
 
 
 def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:

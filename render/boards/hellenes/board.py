@@ -28,7 +28,7 @@ from render.theme import PARCHMENT, UnknownId, livery
 
 SHEET = (2400, 1708)
 PANEL_AT = (1786, 84)
-CROP = Crop(zoom=1.6, least=(560, 440), widest=1000, margin=70)
+CROP = Crop(zoom=1.6, least=(720, 385), widest=1000, margin=70)
 
 
 def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:

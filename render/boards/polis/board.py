@@ -26,7 +26,7 @@ from render.theme import PARCHMENT, livery
 SHEET = (2000, 1518)
 MAP_AT = (26, 92)
 PANEL_AT = (1496, 76)
-CROP = Crop(zoom=1.6, least=(600, 470), widest=960, margin=95, ratio=0.62)
+CROP = Crop(zoom=1.6, least=(780, 420), widest=960, margin=95)
 
 
 def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
