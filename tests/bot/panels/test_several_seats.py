@@ -210,7 +210,7 @@ def test_an_old_button_that_only_leads_to_a_panel_leads_to_one_of_ones_own(rig: 
     rig.do(rig.tables.lobby.leave, table, ANNA, rig.id(), "green")
     onlooker = send(rig, ANNA, Press("turn", table, "red"))
     assert "That is not your seat: Carl plays it." in words(onlooker)
-    assert labels(onlooker) == ["Look", "History", "How it works"]
+    assert labels(onlooker) == ["Look", "History", "How it works", "Follow"]
 
 
 def test_old_buttons_to_look_show_what_one_may_see_now(rig: Rig) -> None:

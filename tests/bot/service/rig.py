@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial, wraps
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlmodel import select
 
@@ -31,6 +32,7 @@ ANNA, BERT, CARL, DORA = 101, 102, 103, 104
 EMMA = 105
 """Manages the server and never plays (`admin=True`)."""
 GUILD, CHANNEL = 9, 90
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -52,6 +54,7 @@ class Begun:
     template: Template
     given: Any
     ids: Iterator[int]
+    now: datetime
 
 
 _begun: dict[Any, Begun] = {}
@@ -110,14 +113,15 @@ class Rig:
         if not self._blank or not usual_toy():
             return beginning(*args, **options)
         self._blank = False
-        key = (beginning.__qualname__, args, *sorted(options.items()), self.clock(), repr(self._ids))
+        name = f"{beginning.__module__}.{beginning.__qualname__}"
+        key = (name, repr(args), repr(sorted(options.items())), self.clock(), repr(self._ids))
         if key not in _begun:
             given = beginning(*args, **options)
-            _begun[key] = Begun(Template(self.database.engine), given, copy(self._ids))
+            _begun[key] = Begun(Template(self.database.engine), given, copy(self._ids), self.clock.now)
             return given
         begun = _begun[key]
         begun.template.put_over(self.database.engine)
-        self._ids = copy(begun.ids)
+        self._ids, self.clock.now = copy(begun.ids), begun.now
         return begun.given  # type: ignore[no-any-return]
 
     def lapse(self, asked: Any) -> None:
@@ -191,3 +195,13 @@ class Rig:
         return [
             unpack(row) for row in rows if (not kinds or row.kind in kinds) and (state is None or row.state == state)
         ]
+
+
+def once(beginning: Callable[Concatenate[Rig, P], T]) -> Callable[Concatenate[Rig, P], T]:
+    """See `Rig.once`: a way in which tests begin, of which the first one's end is copied for the others."""
+
+    @wraps(beginning)
+    def copied(rig: Rig, *args: P.args, **options: P.kwargs) -> T:
+        return rig.once(wraps(beginning)(partial(beginning, rig)), *args, **options)
+
+    return copied

@@ -11,7 +11,7 @@ from bot.service.api import Denied, Status
 from bot.service.letters import NOTICE
 from bot.store.mail import AgentWork
 from bot.store.models import Answer
-from tests.bot.service.rig import ANNA
+from tests.bot.service.rig import ANNA, once
 
 
 class Here:
@@ -34,6 +34,7 @@ class Here:
         pass
 
 
+@once
 def against_agent(rig, agent="random", game="toy", scenario="two"):
     table = rig.do(rig.tables.lobby.create, 9, ANNA, "Friday", game, scenario, "standard", {}, 90, rig.id()).id
     first, second = (seat.seat for seat in rig.do(rig.tables.look.table, table).seats)

@@ -12,7 +12,7 @@ from bot.store.mail import OutboxRow
 from bot.store.models import Tenure
 from bot.terms.terms import Pace
 from engine.core.questions.decision import Choice
-from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig, once
 from tests.bot.service.test_changes import arrive
 from tests.bot.service.test_deadlines import overdue
 
@@ -105,6 +105,7 @@ def test_a_rival_who_is_not_late_goes_only_if_they_agree(rig: Rig, person: int |
     assert holder(rig.do(rig.tables.look.table, table), "blue") == person
 
 
+@once
 def late_rival(rig: Rig) -> str:
     """Anna opened the table and plays blue; red, whom Bert plays, is late."""
     table = rig.lobby()

@@ -16,7 +16,7 @@ from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import AgreementRow, DisputeRow
 from engine.core.questions.decision import Choice
-from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig, once
 from tests.bot.service.test_deadlines import pass_time
 
 ROLES = {"asked": ANNA, "other": BERT, "newcomer": CARL, "arbiter": DORA}
@@ -24,12 +24,9 @@ Act = Callable[[], object]
 RECEIPT = 777
 
 
+@once
 def seated(rig: Rig, *, started: bool = True) -> str:
     """Anna plays red and is asked first, Bert plays blue; Dora, who doesn't play, looks after the table."""
-    return rig.once(lambda started: _seated(rig, started), started)
-
-
-def _seated(rig: Rig, started: bool) -> str:
     made = rig.do(rig.tables.lobby.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, rig.id())
     rig.do(rig.tables.lobby.take_seat, made.id, ANNA, "Anna", "red", rig.id())
     rig.do(rig.tables.lobby.take_seat, made.id, BERT, "Bert", "blue", rig.id())

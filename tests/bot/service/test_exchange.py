@@ -9,7 +9,7 @@ from bot.store.mail import AgentWork
 from bot.store.models import DraftRow, PlanRow, Tenure
 from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.questions.decision import say
-from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, GUILD
+from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, GUILD, once
 
 STAND = Plan([StandingOrder("toy.defend", "yield", ())])
 
@@ -18,12 +18,9 @@ def sitting(rig, table):
     return {info.seat: info.person or info.agent for info in rig.do(rig.tables.look.table, table).seats}
 
 
+@once
 def outbid(rig, **options):
     """A table where Bert (blue) is about to bid more than Anna (red)."""
-    return rig.once(lambda **options: _outbid(rig, **options), **options)
-
-
-def _outbid(rig, **options):
     table = rig.running("bid", **options)
     for person, seat in ((ANNA, "red"), (BERT, "blue")):
         rig.do(rig.tables.play.set_plan, table, person, seat, STAND, rig.id())
@@ -209,6 +206,7 @@ def noted(rig, table, person, seat, number):
     return rig.do(rig.tables.play.answer_offer, table, person, seat, offer.id, say("note", seat, number), rig.id())
 
 
+@once
 def at_turn(rig):
     table = rig.running("bid")
     for person, seat in ((ANNA, "red"), (BERT, "blue")):

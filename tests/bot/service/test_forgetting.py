@@ -16,13 +16,14 @@ from bot.store.models import Answer, AuditRow, Person, PlanRow, TableRow
 from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.records.verify import verify
 from tests.bot.blank import as_file
-from tests.bot.service.rig import BERT, CARL, EMMA
+from tests.bot.service.rig import BERT, CARL, EMMA, once
 
 ANNA = 7_301_455_820_019
 """As long as Discord's numbers are, so that it can be looked for in all that is stored."""
 GONE = "7301455820019"
 
 
+@once
 def begun(rig, people=(ANNA, BERT), scenario="two"):
     table = rig.do(
         rig.tables.lobby.create, 9, people[0], "Annabella's Friday", "toy", scenario, "standard", {}, 90, rig.id()

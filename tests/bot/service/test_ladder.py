@@ -10,10 +10,11 @@ from bot.service.played import AWAY
 from bot.store.mail import LOOKED, AgentWork, Trouble
 from bot.store.models import Answer, Tenure
 from bot.terms.missed import Step
-from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
+from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, once
 from tests.bot.service.test_deadlines import pass_time
 
 
+@once
 def at_turn(rig, line, scenario="two"):
     """At red's (Anna's) first turn, 72 hours for it."""
     table = rig.lobby(scenario)

@@ -13,7 +13,7 @@ from bot.store.models import Answer, TableRow
 from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.records.record import difference, of_json, to_json
 from engine.core.records.verify import verify
-from tests.bot.service.rig import ANNA, BERT, EMMA
+from tests.bot.service.rig import ANNA, BERT, EMMA, once
 from tests.bot.service.test_clocks import change, clock
 from tests.bot.service.test_deadlines import pass_time as pass_deadlines
 
@@ -29,6 +29,7 @@ def pass_time(rig, **span):
             rig.do(rig.tables.due.open_sealed, table)
 
 
+@once
 def answered(rig, line=HELD):
     """A table where both have staked, sealed; whoever staked most is told when that is opened."""
     table = rig.running(pace=clock(line))

@@ -6,12 +6,13 @@ import pytest
 from bot.service.api import Denied, Status
 from bot.service.letters import CONSENT, FINAL, OPENING, OVERDUE, REPORT
 from bot.store.mail import OutboxRow
-from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
+from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, once
 from tests.bot.service.test_deadlines import pass_time
 from tests.bot.service.test_played import conceded
 from tests.bot.service.test_private_tables import opened, sit
 
 
+@once
 def begun(rig, onlookers):
     table = opened(rig, onlookers=onlookers)
     sit(rig, table, ANNA, "red")

@@ -16,11 +16,12 @@ from engine.core.questions.decision import Choice
 from engine.core.records.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
 from engine.core.records.verify import verify
 from engine.core.secrets.secret import PUBLIC
-from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig, once
 from tests.engine.core import toy
 from tests.tampering import TAMPERED
 
 
+@once
 def eventful(rig):
     """A game with everything that can be done to answers, up to its last one."""
     table = rig.running(pace="relaxed")

@@ -9,13 +9,14 @@ from bot.store.models import PlanRow
 from bot.terms.terms import Pace
 from engine.core.ahead.plan import Plan, Series, StandingOrder
 from engine.core.questions.decision import Choice
-from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD
+from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, once
 
 PAIRS = {"red": ANNA, "green": ANNA, "blue": BERT, "gold": BERT}
 """Anna plays one league, Bert the other."""
 NAMES = {ANNA: "Anna", BERT: "Bert", CARL: "Carl", DORA: "Dora"}
 
 
+@once
 def seated(rig, scenario, holders, pace=Pace.STANDARD):
     table = rig.do(rig.tables.lobby.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, CHANNEL, rig.id()).id
     for seat, holder in holders.items():
@@ -35,6 +36,7 @@ def placed(rig, table, *places):
         rig.play(table, holder, info.pending[0], f"place {place}")
 
 
+@once
 def at_bids(rig, holders=PAIRS, **options):
     """The closed hands of all four, open at the same time."""
     table = seated(rig, "pact", holders, **options)
@@ -247,6 +249,7 @@ def test_each_seat_is_reminded_of_and_late_for_itself(rig):
     assert info(rig, table).status is Status.RUNNING
 
 
+@once
 def late(rig):
     """Anna owes two answers, and both her deadlines and graces have passed; Bert has answered."""
     table = at_bids(rig)

@@ -9,11 +9,12 @@ from bot.store.models import AuditRow
 from bot.store.talk import BlockRow, SaidRow
 from bot.terms.reading import Unreadable
 from bot.terms.talking import Circle, Talking, read_talking, write_talking
-from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, GUILD
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, GUILD, once
 from tests.bot.service.test_several_seats import seated
 from tests.bot.service.test_talk import FOUR, whisper
 
 
+@once
 def talking(rig, line, holders=FOUR):
     table = seated(rig, "pact", holders)
     rig.do(rig.tables.arbiter.name_arbiter, table, EMMA, EMMA, "Emma", rig.id(), admin=True)

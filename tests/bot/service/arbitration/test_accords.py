@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.api import Denied, Status
 from bot.service.letters import CONSENT, NOTICE, RECORD
-from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig, once
 
 
 def ask(rig: Rig, table: str, by: int, what: str, **more: Any) -> Any:
@@ -26,6 +26,7 @@ def table_of(rig: Rig, table: str) -> Any:
     return rig.do(rig.tables.look.table, table)
 
 
+@once
 def with_house(rig: Rig) -> str:
     table = rig.lobby()
     rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())

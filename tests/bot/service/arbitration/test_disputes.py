@@ -10,9 +10,10 @@ import pytest
 from bot.service.api import Denied, Status
 from bot.service.letters import DISPUTE, NOTICE, RULING, TOLD
 from bot.store.mail import OutboxRow
-from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig, once
 
 
+@once
 def looked_after(rig: Rig) -> str:
     """Anna and Bert play; Dora, who doesn't, looks after the table."""
     table = rig.at_turn()

@@ -10,7 +10,7 @@ from bot.service.api import Denied, Status
 from bot.service.letters import NOTICE, TOLD
 from bot.store.models import Answer
 from engine.core.records.verify import verify
-from tests.bot.service.rig import ANNA, BERT, EMMA, Rig
+from tests.bot.service.rig import ANNA, BERT, EMMA, Rig, once
 
 
 def points(rig: Rig, table: str) -> list[int]:
@@ -25,6 +25,7 @@ def go(rig: Rig, table: str, id: int, by: int = EMMA):
     return rig.do(rig.tables.arbiter.do_previewed, table, by, id, rig.id(), admin=by == EMMA)
 
 
+@once
 def some_turns(rig: Rig) -> str:
     table = rig.at_turn()
     rig.play(table, ANNA, "red", "take 1", "done")
