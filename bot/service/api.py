@@ -375,6 +375,7 @@ DENIALS = {
     "not-asked-for-consent": "it is not this person who has to agree",
     "not-paused": "the table is not paused",
     "settled": "what was asked is settled already",
+    "not-yours-to-start": "somebody else starts the game; args `who`: their id",
     "not-allowed": "the act is for the arbiter (or the table's creator in the lobby)",
     "stale": "the question has been answered or has changed; look at the panel again",
     "not-asked": "nothing is asked of the seat",

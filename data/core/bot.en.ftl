@@ -1328,6 +1328,7 @@ denied-asked-already = You have asked the others for something already. Wait for
 denied-not-asked-for-consent = It is for others to agree to that.
 denied-settled = That is settled already.
 denied-not-paused = The table is not paused.
+denied-not-yours-to-start = <@{ $who }> starts the game, once every seat is taken.
 denied-not-allowed = That is for the arbiter, or for whoever opened the table.
 denied-stale = That has been answered or has changed. Take a fresh panel.
 denied-not-asked = Nothing is asked of you there now.

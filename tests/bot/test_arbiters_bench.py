@@ -197,6 +197,16 @@ def test_no_act_stands_in_the_book_as_something_of_an_older_kind() -> None:
         assert words(None).has(f"audit-{act_text(act, args)}"), act
 
 
+async def test_where_a_seat_is_empty_somebody_else_for_it_is_one_press_off(live: LiveBot) -> None:
+    table = await looked_after(live)
+    await live.bob.slash(live.room(table), "table leave")
+    await now(live, table)
+    panel = await bench(live, table)
+    assert buttons(panel) == ["Remind", "Pause …", "Give time …", "Replace …", "More …", "All tables"]
+    done = await filled(live.chloe, panel, "Replace …", seat="sparta", who="sensible")
+    assert "let the computer play" in said(done)
+
+
 async def test_changed_terms_stand_in_the_book_by_name(live: LiveBot) -> None:
     table = await looked_after(live)
     line = "tue fri 21:00 Europe/Berlin"

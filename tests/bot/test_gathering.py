@@ -66,7 +66,7 @@ async def test_only_whoever_opened_the_table_may_start_it(live: LiveBot) -> None
     await live.settled((await live.call(live.service.tables.directory.tables))[0])
     refused = await live.bob.click(lobby, "Start")
     assert refused.reply["flags"] & EPHEMERAL
-    assert "arbiter" in said(refused.reply)
+    assert f"<@{live.alice.id}> starts the game" in said(refused.reply)
 
 
 def labels(message: Json) -> list[str]:

@@ -148,9 +148,13 @@ async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
-        return Reply(
-            lobby_panel(tables.lobby.start(press.table, caller.person, caller.interaction, admin=admin)), shared=True
-        )
+        try:
+            started = tables.lobby.start(press.table, caller.person, caller.interaction, admin=admin)
+        except Denied as no:
+            if no.code != "not-allowed":
+                raise
+            raise Denied("not-yours-to-start", who=str(tables.store.row(press.table).creator)) from None
+        return Reply(lobby_panel(started), shared=True)
 
     return await desk.do(work)
 

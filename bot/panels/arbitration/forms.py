@@ -58,9 +58,10 @@ def replace_form(table: TableInfo) -> Form:
     """Which seat, and who is to have it: the house, whoever comes, or a person."""
     houses = [Option(say("form-replace-house", agent=agent), agent) for agent in AGENTS]
     who = [Option(say("form-replace-open"), WHOEVER, chosen=True), *houses]
-    late = [seat for seat in (*table.late, *table.grace) if seat in table_seats(table)]
-    seats = [*dict.fromkeys([*late, *table_seats(table)])]
-    options = [replace(one, chosen=bool(late) and one.value == seats[0]) for one in _seat_options(table, seats)]
+    empty = [info.seat for info in table.seats if info.sought]
+    likely = [seat for seat in (*table.late, *empty, *table.grace) if seat in table_seats(table)]
+    seats = [*dict.fromkeys([*likely, *table_seats(table)])]
+    options = [replace(one, chosen=bool(likely) and one.value == seats[0]) for one in _seat_options(table, seats)]
     return Form(
         say("form-replace-title"),
         Press("arb-replaced", table.id),
