@@ -16,6 +16,7 @@ from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
+from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.secrets.secret import Seat
 
 
@@ -71,15 +72,25 @@ class Directory:
         return self._store.onlooking.info(row, person)
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
-        """The tables of a server that somebody looks for, the latest first, without private ones of others."""
+        """The tables of a server that somebody looks for, the latest first, without private ones of others.
+
+        Those of a season are nobody's secret: its page lists them.
+        """
         rows = self._store.session.scalars(_latest_first(_narrowed(select(TableRow), guild, None, which))).all()
         people = self._people([row.id for row in rows]) if wanted.text else {}
+        public = self._of_seasons(guild)
         return [
             TableName(row.id, row.game, row.title)
             for row in rows
             if wanted.fits(row.game, f"{row.id} {row.title}", people.get(row.id, ()))
-            and not self._door.is_hidden(row, viewer)
+            and (row.id in public or not self._door.is_hidden(row, viewer))
         ]
+
+    def _of_seasons(self, guild: int) -> set[TableId]:
+        """The tables of a server's seasons."""
+        season = select(SeasonRow.id).where(SeasonRow.guild == guild)
+        found = select(SeasonGameRow.table).where(col(SeasonGameRow.season).in_(season))
+        return {table for table in self._store.session.exec(found) if table is not None}
 
     def _people(self, tables: Sequence[str]) -> dict[str, list[str]]:
         """The names of all who have played, by table."""

@@ -6,7 +6,8 @@ import pytest
 
 from bot.seasons.meeting import BYE, FORFEIT, PLAYED, RULED, VOID
 from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, SWISS
-from bot.service.api import Denied, Status
+from bot.service.api import OVER, Denied, Status
+from bot.service.directory import Search
 from bot.service.letters import FINAL, SEASON, SEASON_NEWS, TOLD
 from bot.service.season.info import EntryState, Played, SeasonStatus
 from bot.store.models import SeatRow, TableRow
@@ -51,6 +52,14 @@ def test_who_signs_up_when_it_is_full_waits_and_moves_up_when_somebody_goes(rig)
     assert [one.person for one in info.people] == [B, C]
     assert (news(rig), rig.letters(SEASON_NEWS)[-1].args["people"]) == (["moved-up"], [C])
     assert [one.person for one in season.join(A).waiting] == [A]
+
+
+def test_a_season_s_games_are_found_by_everybody_though_their_seats_are_by_invitation(rig):
+    season = Season(rig, people=2)
+    season.begun()
+    season.round_won()
+    found = rig.do(rig.tables.directory.found, GUILD, PEOPLE[-1], OVER, Search())
+    assert [one.title for one in found] == ["Spring 1.1"]
 
 
 def test_signing_up_twice_is_once_and_who_is_not_in_can_t_leave(rig):
