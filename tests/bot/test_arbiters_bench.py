@@ -484,7 +484,7 @@ async def test_the_room_reads_who_has_conceded(live: LiveBot) -> None:
     assert "You play Sparta this time" in said(shown(await live.alice.click(record, "Rematch")))
 
 
-async def test_an_order_is_taken_back_beyond_the_fence_or_the_reason_is_said(live: LiveBot) -> None:
+async def test_an_order_is_taken_back_beyond_the_fence(live: LiveBot) -> None:
     table = await commit_something(live, await looked_after(live))
     table = await commit_something(live, table)
     other = live.other(live.mover(table))
