@@ -31,6 +31,7 @@ from bot.service.letters import SPENT, THREADS
 from bot.service.outbox import delivery
 from bot.service.post import unpack
 from bot.service.tables import Tables
+from bot.service.windows import Windows
 from bot.store.database import Database, metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import TableRow
@@ -45,6 +46,8 @@ ONLOOKER = 900
 """Somebody without a seat; who holds seats is numbered from `FIRST`."""
 FIRST = 901
 _NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_STEPS = 8
+"""Of the clock: two reminders, the end of the time, one more, the end of the grace, and what is left."""
 _UNWATCHED = frozenset({"interaction", "person"})
 _LEFT_OUT = frozenset({"salt", "salted"})
 """Acts that answer with chance of their own."""
@@ -138,7 +141,8 @@ class House:
         self.holder = {seat: FIRST + number for number, seat in enumerate(self.seats)}
         self._database = Database(blank_store(folder / "k.sqlite3"))
         self._keeper = Keeper(self._database)
-        self.tables = Tables(self._database, clock=lambda: _NOW)
+        self.now = _NOW
+        self.tables = Tables(self._database, clock=lambda: self.now)
         run, ids, lobby = self._keeper.run, count(1), self.tables.lobby
         made = run(
             lobby.create,
@@ -244,6 +248,31 @@ class House:
             return [(str(choice), len(sent)), *sent]
 
         return self.service.once(work)  # type: ignore[no-any-return]
+
+    def letters_as_time_passes(self, viewer: Viewer) -> list[tuple[Any, ...]]:
+        """What this viewer is sent, in its order, while nobody answers: reminders, the grace, that it is over."""
+        store, due, mine = self.tables.store, self.tables.due, {None, *self.persons(viewer)}
+
+        def work() -> list[tuple[Any, ...]]:
+            row = store.row(self.table)
+            newest = store.session.exec(select(OutboxRow.id).order_by(col(OutboxRow.id).desc())).first() or 0
+            match = store.matches.load(row)
+            windows = Windows(store, row, store.seats(row), self.now)
+            windows.observe(match)
+            windows.write(match)
+            store.changed()
+            for _ in range(_STEPS):
+                if (at := due.next_due()) is None:
+                    break
+                self.now = max(self.now, at)
+                for id in due.overdue():
+                    due.pass_time(id)
+            return self._sent(newest, mine)
+
+        try:
+            return self.service.once(work)  # type: ignore[no-any-return]
+        finally:
+            self.now = _NOW
 
     def _sent(self, after: int, mine: set[int | None]) -> list[tuple[Any, ...]]:
         """The letters to somebody since one of that number, in their order: what is kept of each, and what it says."""

@@ -107,6 +107,7 @@ class Known:
                 self._given.setdefault(further, house.get(further))
         self._acts = eyes.questions.acts
         self._letters = {seat: house.letters_of(self._viewer, seat, which) for seat, which in self._acts}
+        self._called = house.letters_as_time_passes(self._viewer)
 
     def compare(self, found: Looked) -> list[str]:
         """What differs at the table as it stands now."""
@@ -140,4 +141,8 @@ class Known:
             found.letters += len(now) - 1
             if now != before:
                 differs.append(f"letters when {seat} answers {now[0][0]}")
+        called = self._house.letters_as_time_passes(self._viewer)
+        found.letters += len(called)
+        if called != self._called:
+            differs.append("letters when nobody answers")
         return differs
