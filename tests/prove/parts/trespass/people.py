@@ -28,7 +28,7 @@ PEOPLE = {
     "server-arbiter": JUDGE, "bot-owner": OWNER, "organiser": ORGANISER, "season-delegate": SEASON_DELEGATE,
     "season-entrant": ENTRANT,
 }  # fmt: skip
-"""The stranger is in none of the server's rooms, the others are. The holder has opened the table."""
+"""The stranger asks from direct messages, the others in the server. The holder has opened the table."""
 GUILD, ROOM, SEASON = 1, 2, "SPRING"
 STATES = ("lobby", "running", "finished")
 _FIRST = 10**6
