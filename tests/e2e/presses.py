@@ -91,6 +91,8 @@ async def _tapped(person: Person, panel: Json, order: Order, game: str) -> Json 
     if alone and len(order) == 1 and not order[0].args:
         return answer_of(await person.click(panel, alone[0]["custom_id"]))
     for _ in range(PAGES):
+        if only := [one for one, meant in buttons(panel, "add") if meant.page == key]:
+            return answer_of(await person.click(panel, only[0]["custom_id"]))
         menu = _order_menu(panel)
         values = [option["value"] for option in menu["options"]] if menu else []
         if key in values:

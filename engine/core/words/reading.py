@@ -16,6 +16,9 @@ from engine.core.words.notation import Found, Lexicon, Segment
 if TYPE_CHECKING:
     from engine.core.ahead.draft import Draft
 
+_SENTENCE = 2
+"""Words that a sentence has at least: a verb alone says nothing of whom or where."""
+
 
 def read(draft: Draft, segment: Segment) -> None:
     """Add what one part of a text says; what can't be taken is the draft's problem."""
@@ -59,6 +62,8 @@ class Reader:
         """The draft with what a sentence comes to, or with why that is refused; None where it is no sentence."""
         decision = self.draft.decision
         assert decision is not None
+        if len(segment.words) < _SENTENCE:
+            return None
         scene = self.draft.match.scene(decision, self.draft.viewer)
         for reads in self.draft.match.kind(decision).sayings:
             if (said := reads(scene, self.draft.match.rules.lexicon, segment.words)) is None:

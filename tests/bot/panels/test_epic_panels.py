@@ -80,6 +80,13 @@ def test_a_march_is_said_as_people_say_it(text: str) -> None:
     assert typed(text).text == "march elis; all; to olympia; halt"
 
 
+@pytest.mark.parametrize("verb", ["besiege", "storm", "lead", "fight"])
+def test_a_verb_of_another_question_sends_nobody_off(verb: str) -> None:
+    draft = typed(verb)
+    assert draft.choices == []
+    assert draft.problem is not None
+
+
 def test_a_leader_of_the_place_goes_along_where_several_march() -> None:
     assert typed("march 2 hoplites from Elis to Olympia").text == (
         "march elis; led alcibiades; with elis/hoplite-5 2; to olympia; halt"
