@@ -22,7 +22,8 @@ COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
 NEAREST = """([turn, patient]) => {
   const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
   const commits = panel => green(panel).find(one => ['Commit', 'Done and commit'].includes(one.innerText));
-  const alone = panel => panel.querySelector('button:is([data-custom-id^="k:one:"], [data-custom-id^="k:add:"]):not([disabled])');
+  const whole = 'button:is([data-custom-id^="k:one:"], [data-custom-id^="k:add:"]):not([disabled])';
+  const alone = panel => panel.querySelector(whole);
   const orders = panel => panel.querySelector('select:not([disabled]):not([data-custom-id^="k:tool"])');
   const open = panel => orders(panel) || commits(panel) || alone(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
