@@ -74,7 +74,7 @@ async def _leave(
             raise Denied("bad-deputy", why="bot")
         stretch = away.stretch(caller.person, first, last)
         done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, table)
-        told = [_told(tables, caller, one) for one in done]
+        told = [*(_told(tables, caller, one) for one in done), *_alone(done)]
         set_ = (
             "away-set" if stretch.first <= tables.store.clock().astimezone(stretch.zone).date() else "away-set-coming"
         )
@@ -113,8 +113,16 @@ def _told(tables: Tables, caller: Caller, one: Granted) -> str:
         return say("away-line-refused", table=title, why=denial_text(one.refused))
     info = tables.look.table(one.table, caller.person)
     lines = place.away_lines(info, caller.person)
-    alone = say("away-line-alone", why=denial_text(one.alone)) if one.alone is not None else ""
-    return f"{say('away-line', table=title, told='; '.join(lines) or say('away-line-none'))}{alone}"
+    return say("away-line", table=title, told="; ".join(lines) or say("away-line-none"))
+
+
+def _alone(done: Sequence[Granted]) -> list[str]:
+    """Where the deputy may not answer, each reason once."""
+    why: dict[str, list[str]] = {}
+    for one in done:
+        if one.alone is not None:
+            why.setdefault(denial_text(one.alone), []).append(f"**{person_text(one.title, 90) or one.table}**")
+    return [say("away-alone", tables=", ".join(titles), why=text) for text, titles in why.items()]
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -54,6 +54,16 @@ async def test_whoever_is_away_is_waited_for_in_the_open_until_they_are_back(liv
     assert "You are not away" in again
 
 
+async def test_why_a_deputy_may_not_answer_is_said_once_for_all_tables(live: LiveBot) -> None:
+    for title in ("Long Walls", "Weekend"):
+        await at_turn(live, "2 days", title)
+    away = {"from": "now", "to": "5 days", "deputy": live.bob.id}
+    answer = said(shown(await live.alice.slash(live.alice.direct, "away", **away)))
+    assert answer.count("They play a rival of yours here") == 1
+    assert "Nobody answers for you at **" in answer
+    assert answer.count("Weekend") == 2
+
+
 async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveBot) -> None:
     table = await at_turn(live, "2 days")
     rival = said(
