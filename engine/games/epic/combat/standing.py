@@ -169,7 +169,11 @@ def put_afloat(table: EpicTable, seat: Seat, hex: HexId) -> None:
 
 
 def let_in(table: EpicTable, hex: HexId) -> None:
-    """Besiegers stay ashore and let fleets into the port: the siege is broken, which is a victory (§10.8.2a)."""
+    """Besiegers stay ashore and let fleets into the port: the siege is broken, which is a victory (§10.8.2a).
+
+    For the rest of the Campaign Turn nobody masks the port (§10.2.3b).
+    """
     if hex in table.state.sieges:
         break_siege(table, hex)
+    table.state.opened = list(dict.fromkeys([*table.state.opened, hex]))
     table.tell("epic.port-opened", "10.8.2", hex=hex)
