@@ -90,6 +90,8 @@ async def _tapped(person: Person, panel: Json, order: Order, game: str) -> Json 
     alone = [one for one, meant in buttons(panel, "one") if meant.verb == verb]
     if alone and len(order) == 1 and not order[0].args:
         return answer_of(await person.click(panel, alone[0]["custom_id"]))
+    if only := [one for one, meant in buttons(panel, "add") if meant.page == key]:
+        return answer_of(await person.click(panel, only[0]["custom_id"]))
     for _ in range(PAGES):
         if only := [one for one, meant in buttons(panel, "add") if meant.page == key]:
             return answer_of(await person.click(panel, only[0]["custom_id"]))
