@@ -37,6 +37,8 @@ _SECRET = ("cards", "units", "unit", "losses", "marker", "markers")
 """Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
 _MOST_WORDS = 8
 """No answer has so many words after its verb."""
+_SHORT = 60
+"""Letters of somebody's own text that are worth remembering it by."""
 _REMEMBERED = 20_000
 """Texts, each of some hundred bytes."""
 _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
@@ -46,7 +48,7 @@ _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "mar
 def _exactly(value: Any) -> Any:
     """What an argument can be known again by, its kind with it (1 and True are not told alike); None: by nothing."""
     kind = type(value)
-    if kind is str or kind is int or kind is bool or value is None:
+    if kind is str or kind is int or kind is bool or value is None or (kind is Plain and len(value) <= _SHORT):
         return kind, value
     if kind is list or kind is tuple:
         parts = tuple(map(_exactly, value))
