@@ -25,7 +25,9 @@ NEAREST = """([turn, patient]) => {
   const whole = 'button:is([data-custom-id^="k:one:"], [data-custom-id^="k:add:"]):not([disabled])';
   const alone = panel => panel.querySelector(whole);
   const orders = panel => panel.querySelector('select:not([disabled]):not([data-custom-id^="k:tool"])');
-  const open = panel => orders(panel) || commits(panel) || alone(panel);
+  const pressed = panel => [...panel.querySelectorAll('button:not([disabled])')];
+  const plain = panel => pressed(panel).find(one => one.innerText === 'Commit');
+  const open = panel => orders(panel) || commits(panel) || alone(panel) || plain(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
   const picture = panel.querySelector('[data-testid=picture] img');
@@ -35,13 +37,14 @@ NEAREST = """([turn, patient]) => {
   const commit = commits(panel);
   if (commit) { commit.click(); return ['sent', height, labels]; }
   const menu = [...panel.querySelectorAll('select')].pop();
+  if (!menu && !alone(panel)) { plain(panel).click(); return ['sent', height, labels]; }
   if (!menu) { alone(panel).click(); return ['chosen', height, labels]; }
   menu.selectedIndex = 1 + turn % (menu.options.length - 1);
   menu.dispatchEvent(new Event('change', {bubbles: true}));
   return ['chosen', height, labels];
 }"""
-"""Sends what is drafted, or else takes an option of the menu above the buttons, or presses what is complete alone;
-once the picture is there."""
+"""Sends what is drafted, or else takes an option of the menu above the buttons, or presses what is complete alone, or
+sends an order that does nothing; once the picture is there."""
 PICTURE_COMES = 20
 """Looks at a panel until one goes on without its picture."""
 CAN_ANSWER = f"select:not([disabled]):not([data-custom-id^='k:tool']), {COMMIT}"
