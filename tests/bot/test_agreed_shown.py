@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot import check_dice
 from bot.sandbox.person import Person
 from bot.service.api import Status, TableInfo
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.verify import verify
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_changes_shown import buttons
 from tests.bot.test_clocks_shown import at_turn, stake, told
+from tests.bot.test_dice import files
 from tests.bot.test_playing import menus
 from tests.bot.toytexts import toy_with_words
 
@@ -97,3 +103,67 @@ async def test_whoever_bids_more_has_the_side_and_both_are_told_where_they_sit(l
     assert "From here on you hold Red" in told(live.bob, live.bob.direct)
     assert "From here on you hold Blue" in told(live.alice, live.alice.direct)
     assert f"<@{live.bob.id}>" in told(live.chloe, live.room(table))
+
+
+async def test_beyond_the_fence_they_take_back_what_was_played_since_a_reveal_and_never_the_reveal(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "2 days")
+    room = live.room(table)
+    for way in ({}, {"what": "take-back"}):  # chosen from the list, and typed
+        answer = shown(await live.alice.slash(room, "table agree", **way))
+        if not way:
+            answer = shown(await live.alice.select(answer, menus(answer)[0]["custom_id"], ["take-back"]))
+        assert "nobody can forget that" in said(answer)
+    for person, order in ((live.alice, "take 1; done"), (live.bob, "take 1")):
+        await stake(live, table, person, order)
+    table = await live.settled(table)
+    assert live.mover(table) is live.bob
+    listed = shown(await live.alice.slash(room, "table agree"))
+    chosen = shown(await live.alice.select(listed, menus(listed)[0]["custom_id"], ["take-back"]))
+    points = menus(chosen)[0]["options"]
+    assert len(points) == 2, "her order and his, and no stake"
+    chosen = shown(await live.alice.select(chosen, menus(chosen)[0]["custom_id"], [points[-1]["value"]]))
+    await live.alice.click(chosen, "Ask the others")
+    await live.settled(table)
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    await live.bob.click(call, "Agree")
+    assert live.mover(await live.settled(table)) is live.alice
+    assert "The last 2 answers have been taken back; all have agreed." in told(live.chloe, room)
+
+
+async def gambled(live: LiveBot, table: TableInfo) -> list[str]:
+    """Alice throws two dice and lets them lie."""
+    await stake(live, table, live.alice, "gamble")
+    receipt = said(await stake(live, table, live.alice, "stand"))
+    await live.settled(table)
+    return re.findall(r"Red rolls (\d) and (\d)", receipt)[-1:]
+
+
+async def test_dice_that_fell_before_the_arbiter_went_back_do_not_come_again_and_the_record_holds(
+    live: LiveBot,
+) -> None:
+    table = await at_turn(live, "2 days")
+    room = live.room(table)
+    await live.call(live.service.tables.people.set_server, int(live.guild["id"]), arbiters=[int(live.chloe.id)])
+    first = await gambled(live, table)
+    points = await live.chloe.autocomplete(room, "arbiter rollback", "to", reason="too early")
+    assert "closed" in points[1]["name"], "the throw, before it was let lie"
+    preview = shown(await live.chloe.slash(room, "arbiter rollback", to=points[1]["value"], reason="too early"))
+    assert "Dice and cards that came since will not come again." in said(preview)
+    await live.chloe.click(preview, "Take it back")
+    await live.settled(table)
+    assert f"<@{live.chloe.id}> has taken back the last 2 answers." in told(live.bob, room)
+    again = await gambled(live, table)
+    assert first
+    assert again
+    assert again != first, "from the same seed, salts and answers"
+    await live.bob.click(await asked(live, table, "concede"), "Agree")
+    await opened(live, table)
+    final = next(message for message in live.bob.visible(room) if "Replay" in buttons(message))
+    await eventually(lambda: bool(final["attachments"]))
+    (posted,) = files(live, final).values()
+    record = of_json(unpacked(posted))
+    assert {draw.epoch for step in record.draws for draw in step} == {0, 1}
+    assert verify(record, [table.commitment]).faults == []
+    assert check_dice.check(json.loads(unpacked(posted)), [table.commitment])[0] == []

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import secrets
+from collections import Counter
+from itertools import combinations, pairwise
+from types import SimpleNamespace
 
 import pytest
 
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
+from bot.sandbox.wire import walk
 from bot.service.api import Status
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.sandbox.herald import PIXEL
@@ -148,11 +154,12 @@ async def test_a_table_without_a_result_waits_for_the_organiser_and_the_podium_f
 
 
 def _first_value(message: Json) -> str:
-    def walk(parts: list[Json]) -> list[Json]:
-        return [found for part in parts for found in [part, *walk(part.get("components", []))]]
+    return _values(message)[0]
 
+
+def _values(message: Json) -> list[str]:
     select = next(part for part in walk(message["components"]) if part.get("options"))
-    return str(select["options"][0]["value"])
+    return [str(option["value"]) for option in select["options"]]
 
 
 async def test_only_organisers_open_seasons_and_rule_on_them(live: LiveBot) -> None:
@@ -284,3 +291,49 @@ async def test_every_format_and_standing_is_opened_by_a_command_and_what_is_rate
         assert winner in stands["attachments"][0]["description"]
     rated_games = said(shown(await live.bob.slash(live.general, "season ratings", game="polis")))
     assert rated_games.count("2 games") == 2
+
+
+async def test_at_tables_of_four_sides_and_opponents_come_round_and_the_page_says_what_told_equals_apart(
+    live: LiveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
+    monkeypatch.setattr("bot.service.season.organising.secrets", fixed)
+    sign_up = await opened(live, game="pericles", scenario="1pw", format="round-robin", rounds=3)
+    assert "3 rounds" in said(sign_up)
+    (season,) = await live.call(live.service.tables.seasons.of_server, int(live.guild["id"]))
+    for name in EIGHT:
+        user = live.standin.world.add_user(name)
+        live.standin.world.join(live.guild, user)
+        await live.call(live.service.tables.seasons.places.join, season.id, int(user["id"]), name, live.fresh())
+    for _ in range(3):
+        await went_on(live, days=8)
+        for board in range(2):
+            await came_in(live, shown(await live.alice.slash(live.general, "season result")), board)
+    await went_on(live)
+    end = page(live, "Spring** is over")
+    games = said(shown(await live.chloe.click(end, "Tables")))
+    met, sat = Counter[frozenset[str]](), Counter[tuple[str, str]]()
+    for line in re.findall(r"^\*\*\d\.\*\* (.*): \*\*", games, re.MULTILINE):
+        seated = re.findall(r"(\w+) \((\w+)\)", line)
+        sat.update(seated)
+        met.update(map(frozenset, combinations([name for name, _ in seated], 2)))
+    assert len(met) == 28, "everybody has met everybody"
+    for name in EIGHT:
+        assert sat[name, "Aristocrats"] + sat[name, "Demagogues"] in (1, 2), "of three games for Athens"
+    for stands in (said(end), said(shown(await live.chloe.click(end, "Standings")))):
+        lines = re.findall(r"^\*\*\d\.\*\* (\w+) · \*\*(.+?)\*\*", stands, re.MULTILINE)
+        level = [(one, other) for (one, points), (other, same) in pairwise(lines) if points == same]
+        assert level
+        told = stands.partition("What told apart")[2]
+        assert all(f"{before} before {behind}: " in told for before, behind in level)
+
+
+EIGHT = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal")
+
+
+async def came_in(live: LiveBot, menu: Json, board: int) -> None:
+    """The organiser rules who came where at a table, in the order of the alphabet."""
+    form = await live.alice.select(menu, "Result of which game …", [_values(menu)[board]])
+    people = [(part["label"], part["component"]["custom_id"]) for part in form.modal["components"][:-1]]
+    done = await live.alice.submit(form, {id: str(rank) for rank, (_, id) in enumerate(sorted(people), 1)})
+    assert "That is what counts now." in said(shown(done))
