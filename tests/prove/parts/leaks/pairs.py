@@ -23,9 +23,10 @@ LONG = 400
 """Questions after which a game is left."""
 SOME, FEW = 20, 200
 """Of so many pairs one is compared by what takes longer, and by what takes longest."""
-FOLLOWS = (("way", "*", "cost"),)
+FOLLOWS = (("way", "*", "cost"), ("offers", "*", "then"))
 """Ends of places whose worth follows from what stands beside it (a leg of a voyage costs what the sea there costs,
-§16.4): changed alone it makes a position that can't be, which no faults of a table tell, since it stands in a frame."""
+§16.4; which step takes the answer to an offer, from whose offer it is): changed alone it makes a position that can't
+be, which no faults of a table tell, since it stands in a frame."""
 
 
 @dataclass(frozen=True)
