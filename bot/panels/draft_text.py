@@ -73,7 +73,7 @@ def is_open(draft: Draft, decision: Decision) -> bool:
 
 def can_end_well(draft: Draft, own: Words) -> bool:
     """Whether the open list can be ended as it stands, and comes to something."""
-    if draft.decision is None or not draft.kinds or draft.kinds[-1] != draft.decision.kind:
+    if not draft.continues_list():
         return False  # nothing has been chosen of it
     ended = draft.copy().extend([Choice(CLOSING)])
     return ended.problem is None and not warnings(ended, own)
@@ -136,6 +136,15 @@ def in_words(own: Words, choices: Sequence[Choice]) -> str:
     """Orders as they are told, without what only ends their lists."""
     said = [own.choice(choice) for choice in choices if choice.verb != CLOSING or len(choices) == 1]
     return "; ".join(_counted(said))
+
+
+def order_in_words(panel: PanelState, own: Words) -> str:
+    """The whole draft as it is told once it is sent: what menus called it, and of what was typed each choice."""
+    draft = panel.draft
+    if draft is None:
+        return ""
+    parts = [part.said or in_words(own, draft.choices[part.start : part.end]) for part in _parts(panel, draft)]
+    return "; ".join(_counted(part for part in parts if part))
 
 
 def alike(lines: Iterable[str]) -> list[tuple[str, int]]:

@@ -157,11 +157,11 @@ def _hint(field: Field) -> str | None:
 def _input(field: Field) -> ui.Item[ui.Modal]:
     if field.people:
         return ui.UserSelect(custom_id=field.id, min_values=int(field.required), max_values=1, required=field.required)
-    if len(field.options) > limits.GROUP_OPTIONS or (len(field.options) == 1 and not field.many):
+    if field.folded or len(field.options) > limits.GROUP_OPTIONS or (len(field.options) == 1 and not field.many):
         most = len(field.options) if field.many else 1
-        needed = field.required and not field.many
+        needed = int(field.required and not field.many)
         options = [_line(option) for option in field.options]
-        return ui.Select(custom_id=field.id, options=options, min_values=needed, max_values=most, required=needed)
+        return ui.Select(custom_id=field.id, options=options, min_values=needed, max_values=most, required=bool(needed))
     if field.options and field.many:
         ticks = [_tick(option) for option in field.options]
         return ui.CheckboxGroup(custom_id=field.id, options=ticks, min_values=0, max_values=len(ticks), required=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot import limits
 from bot.messages.text import cut, say
@@ -22,6 +23,8 @@ from render.words import Plain, Words
 
 AHEAD = "ahead."
 """What a menu line begins with that stands for orders of a turn to come, before their number."""
+MOST_IN_SIGHT = 14
+"""Stances and headings of a form that a telephone shows at once; where there are more, each matter is a menu."""
 STANCE = "stance."
 """What a menu line begins with that stands for all orders of a stance, before its name."""
 ASKED = "ask"
@@ -107,7 +110,9 @@ def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
     now = {stance.matter for stance in every if any(order.kind == asked for order in stance.orders)}
     matters = sorted(dict.fromkeys(stance.matter for stance in every), key=lambda matter: matter not in now)
     held = set(taken(panel.plan.standing, panel.view.rules.stances).values())
-    return tuple(_matter(own, matter, every, held) for matter in matters[: limits.MODAL_PARTS])
+    fields = [_matter(own, matter, every, held) for matter in matters[: limits.MODAL_PARTS]]
+    tall = sum(len(field.options) + 1 for field in fields) > MOST_IN_SIGHT
+    return tuple(replace(field, folded=tall) for field in fields)
 
 
 def _matter(own: Words, matter: str, every: Sequence[Stance], held: set[Stance]) -> Field:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot import limits
 from bot.messages.board_words import style_of, toll
 from bot.messages.report import plain_lines, planned_lines
-from bot.messages.text import cut, lines_that_fit, say
+from bot.messages.text import cut, cut_clause, lines_that_fit, say, seen
 from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
 from bot.panels.battle import battle_button
@@ -21,21 +21,26 @@ from bot.service.api import Committed, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat
-from engine.core.words.notation import written
 from render.recap import digest
 from render.words import Plain
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
-_SHORT, _LINE, _LINES = 60, 136, 4
+_SHORT, _LINE, _LINES = 78, 136, 4
 """Letters of an order and of a line, and lines, that stand above the next question."""
+_SENT = 300
+"""Letters of an order once nothing is asked any more."""
 _TOLD = 900
 """Letters of what an order led to; more makes more than a screen. *History* has it all."""
 
 
-def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> Panel:
-    """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's."""
-    text = said(done, sent, seat) if not done.goes_on else said_shortly(done, sent, seat)
+def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None, order: str = "") -> Panel:
+    """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's.
+
+    `order`: what was sent in the words in which it was drafted, where these are known.
+    """
+    order = order or draft_text.in_words(place.words_of(done.panel.table), sent)
+    text = said(done, order, seat) if not done.goes_on else said_shortly(done, order, seat)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
@@ -75,9 +80,9 @@ def can_take_back(panel: PanelState) -> list[Seat]:
     return [*own, *(other.seat for other in panel.others if other.can_take_back)]
 
 
-def said(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> str:
-    """The order as it was sent, what plans have answered after it, and the events it all led to."""
-    order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
+def said(done: Committed, order: str, seat: Seat | None = None) -> str:
+    """The order that was sent, what plans have answered after it, and the events it all led to."""
+    order = say("receipt-sent", order=cut_clause(order, _SENT)) if order else ""
     kept, lost = lines_that_fit(
         plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), _TOLD
     )
@@ -93,24 +98,24 @@ def cost(done: Committed, seat: Seat | None) -> list[str]:
     return [] if whose is None else toll(done.panel.view, whose, done.events)
 
 
-def said_shortly(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> str:
+def said_shortly(done: Committed, order: str, seat: Seat | None = None) -> str:
     """The same above the next question, what matters most of it: what has come out, what it cost, then the rest.
 
     An order is said again only where it is short and has decided nothing.
     """
     own, game = place.words_of(done.panel.table), done.panel.table.game
-    order = [say("receipt-sent", order=written(sent))] if sent and len(written(sent)) <= _SHORT else []
+    sent = [say("receipt-sent", order=order)] if order and seen(order) <= _SHORT else []
     answered = planned_lines(done.planned, own).splitlines()
     by_plan = [say("receipt-planned", answers="\n".join([*answered[-2:]]))] if answered else []
     lost = [cut(line, _LINE) for line in cost(done, seat)]
-    room = max(2, _LINES - len(order) - len(lost))
+    room = max(2, _LINES - len(sent) - len(lost))
     told = digest(done.events, own, style_of(game), room)
     if told.left:
         told = digest(done.events, own, style_of(game), room - 1)
     more = [say("left-to-history", count=told.left)] if told.left else []
     lines = [(line.decides, f"· {in_short(line.text, _LINE)}") for line in told.lines]
     decided, happened = ([line for decides, line in lines if decides is which] for which in (True, False))
-    return "\n".join([*decided, *lost, *([] if decided else order), *by_plan, *happened, *more])
+    return "\n".join([*decided, *lost, *([] if decided else sent), *by_plan, *happened, *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

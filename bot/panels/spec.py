@@ -160,6 +160,8 @@ class Field:
     most: int = 4000
     options: tuple[Option, ...] = ()
     """One of these is ticked, instead of a text."""
+    folded: bool = False
+    """They are a menu of one line, not all in sight."""
     many: bool = False
     """Any number of them is."""
     people: bool = False

@@ -217,7 +217,7 @@ receipt-again = You may be asked this again: *One by one …* leaves the next an
 receipt-planned =
     Answered by what you have left ahead:
     { $answers }
-receipt-sent = Sent: `{ $order }`
+receipt-sent = Sent: { $order }
 receipt-open = **Not finished yet: { $what }.** Go on, or end it with `done`; until then nothing else can be given.
 receipt-open-first = **Not finished yet: { $what }.** Go on; `done` can't end it now: { $why }
 can-take-back = You can take it back until something is rolled or revealed, or somebody else answers.

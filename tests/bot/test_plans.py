@@ -159,7 +159,7 @@ async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live
     panel = shown(await live.bob.submit(form, {"battles": "to-the-last"}))
     assert "Battles: fight to the last" in said(panel)
     assert "· Battles: fight to the last" in said(await plan_of(live, live.bob))
-    assert "Sent: `attack" in said(await press(live.bob, panel, "Commit")), "what it answers has been drafted"
+    assert "Sent: Attack" in said(await press(live.bob, panel, "Commit")), "what it answers has been drafted"
 
 
 def ticked(modal: Any) -> dict[str, str]:

@@ -231,7 +231,7 @@ async def test_a_turn_can_be_played_where_discord_refuses_every_layout(live: Liv
     drafted = await order(mover, asked, "hoplites")
     assert "Your order so far" in said(drafted)
     receipt = shown(await mover.click(drafted, "Commit"))
-    assert "Sent: `hoplites" in said(receipt)
+    assert "Sent: Create 1 hoplite" in said(receipt), "in the words of the menu"
     looked = shown(await mover.slash(room, "look", what="board"))
     await live.settled(table)
     told = [said(m) for m in live.chloe.visible(room)]

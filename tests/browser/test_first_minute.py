@@ -16,7 +16,8 @@ GAMES = ("Polis", "Hellas", "Hellenes", "Pericles", "Epic")
 TO_FIRST_QUESTION, TO_FIRST_ORDER = 3, 6
 MOST_BUTTONS = 7
 """One green, six others."""
-MANY = 15
+MANY, ENOUGH = 15, 10
+"""Orders, and how many of them there have been at least where who orders so badly loses the game first."""
 COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
 """Not the green *Start* of a greeting above it."""
 NEAREST = """([turn, patient]) => {
@@ -28,6 +29,7 @@ NEAREST = """([turn, patient]) => {
   const pressed = panel => [...panel.querySelectorAll('button:not([disabled])')];
   const plain = panel => pressed(panel).find(one => one.innerText === 'Commit');
   const open = panel => orders(panel) || commits(panel) || alone(panel) || plain(panel);
+  if (document.querySelector('[data-custom-id^="k:rematch:"]')) return ['over', 0, []];
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
   const picture = panel.querySelector('[data-testid=picture] img');
@@ -44,7 +46,7 @@ NEAREST = """([turn, patient]) => {
   return ['chosen', height, labels];
 }"""
 """Sends what is drafted, or else takes an option of the menu above the buttons, or presses what is complete alone, or
-sends an order that does nothing; once the picture is there."""
+sends an order that does nothing; once the picture is there. A game that is over has a *Rematch* instead."""
 PICTURE_COMES = 20
 """Looks at a panel until one goes on without its picture."""
 CAN_ANSWER = f"select:not([disabled]):not([data-custom-id^='k:tool']), {COMMIT}"
@@ -144,15 +146,18 @@ def test_many_orders_by_tapping_what_lies_nearest(game: str, telephone: Telephon
         telephone.page.wait_for_timeout(400)
         still = 0 if done else still + 1
         assert still < 150, "nothing more can be tapped"
+        if done == "over":
+            break
         if done:
             newcomer.taps += 1
             newcomer.heights.append(height)
             assert len(labels) <= MOST_BUTTONS, labels
         sent += done == "sent"
+    assert sent >= ENOUGH, f"the game was over after {sent} orders"
     tall = sorted(newcomer.heights)
     usual = tall[len(tall) * 9 // 10]
     print(
-        f"{game}: {newcomer.taps / MANY:.1f} taps an order, nine of ten panels up to {usual:.0f}, all to {tall[-1]:.0f}"
+        f"{game}: {newcomer.taps / sent:.1f} taps an order, nine of ten panels up to {usual:.0f}, all to {tall[-1]:.0f}"
     )
     assert usual <= SCREEN["height"] * 1.15
     assert tall[-1] <= SCREEN["height"] * 1.5, tall

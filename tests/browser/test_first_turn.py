@@ -48,7 +48,7 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     telephone.type("+ hoplites chios; metal")
     telephone.message("Create hoplites in Chios")
     telephone.press("Commit")
-    telephone.message("Sent: galleys athenai; wood; hoplites chios; metal")
+    telephone.message("Sent: Create 1 galley from Athenai")
 
     telephone.go("thread-Polis")
     report = telephone.message("Athens builds 1 galley in Athenai")

@@ -11,6 +11,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
+from bot.panels.draft_text import order_in_words
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
 from bot.panels.follow import with_follow
 from bot.panels.orders import find
@@ -173,11 +174,12 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
         return await stale_or_done(desk, caller, press, panel)
     seat, decision, ends = panel.seat, panel.decision.id, press.page == CLOSING
     sent = (*panel.draft.choices, *([Choice(CLOSING)] if ends else []))
+    order = order_in_words(panel, place.words_of(panel.table))
 
     def send(tables: Tables) -> Reply:
         def act() -> tuple[PanelState, Panel]:
             done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction, ends=ends)
-            return done.panel, receipt(done, sent, seat)
+            return done.panel, receipt(done, sent, seat, order)
 
         after, shown = shown_in(tables, caller, press.table, seat, act)
         asked_in = tables.look.question_sent(press.table, caller.person, seat)

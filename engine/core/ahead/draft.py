@@ -98,6 +98,23 @@ class Draft:
             self._ending[1][like] = done.problem is None and done.kinds[-1] == decision.kind
         return self._ending[1][like]
 
+    def continues_list(self) -> bool:
+        """Whether the last choice was one of the list that is asked about now, or of what that list had asked within.
+
+        The list itself may have been begun before the draft.
+        """
+        decision = self.decision
+        if decision is None or self.answered is None:
+            return False
+        if self.kinds[-1] == decision.kind:
+            return True
+        branch = decision.id.rpartition(":")[0]
+        before = self.answered[0].position.branches.get(branch)
+        stack = self.match.position.branches[branch].stack
+        if before is None or len(before.stack) <= len(stack):
+            return False
+        return type(before.stack[len(stack) - 1]) is type(stack[-1])
+
     def why_not(self) -> dict[str, Refusal]:
         """Verbs that are closed where the chain has come to, each with the reason."""
         return {verb: refusal for verb, (_, refusal) in self.closed().items()}

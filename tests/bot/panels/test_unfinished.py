@@ -8,19 +8,24 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from discord import ui
 from sqlmodel import col, select
 
-import engine.games.hellas  # noqa: F401
+import engine.games.hellas
+import engine.games.hellenes  # noqa: F401
 from bot.messages.report import plain_lines
 from bot.panels.acts import ACTS
 from bot.panels.ahead import with_orders
 from bot.panels.desk import Caller, Reply
 from bot.panels.dice import dice_panel
 from bot.panels.draft_text import losses
+from bot.panels.draw import modal
 from bot.panels.lobby import lobby_panel
+from bot.panels.plan import stance_fields
+from bot.panels.press import Press
 from bot.panels.receipt import receipt
 from bot.panels.sights import sights
-from bot.panels.spec import Style
+from bot.panels.spec import Form, Style
 from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
@@ -32,9 +37,11 @@ from bot.terms.terms import Pace
 from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
 from engine.core.ahead.trial import attempt
 from engine.core.questions.decision import Choice
+from engine.core.records.record import of_json, steps, unpacked
 from render.words import words
 from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser
+from tests.browser.sampled import RECORDS, panel_of
 
 ALICE, BOB = 1001, 1002
 LEFT = "move; march athenae delphi; done | create; post pylos; done | pass & develop; develop culture; done | pass"
@@ -115,6 +122,37 @@ def test_where_an_order_could_go_on_the_green_button_ends_it_and_sends_all(hella
     after = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted).press(green[0])
     assert "Not finished" not in (after.panel.body or "")
     assert [choice for _, choice in answered(hellas, table)] == ["move", "march sparta messene 1", "done"]
+
+
+def test_a_list_that_was_begun_before_the_draft_can_be_ended_and_sent() -> None:
+    record = steps(of_json(unpacked((RECORDS / "hellenes" / "draw.json").read_bytes())))
+    asked = (step.match for step in record if "athens" in step.match.pending())
+    *_, in_winter = (match.clone() for match in asked if match.pending()["athens"].kind == "hellenes.recruit")
+    panel = panel_of(in_winter, "athens", [])
+    assert panel.draft is not None
+    panel.draft.extend(panel.draft.legal()[:1])
+    shown = turn_panel(panel)
+    assert "Not ended yet" in (shown.body or "")
+    assert [button.label for button in shown.buttons if button.style == Style.GO] == ["Done and commit"]
+
+
+def test_what_was_sent_is_told_in_words(hellas: Hellas) -> None:
+    table = hellas.game()
+    drafted = turn_panel(hellas.type(table, "sparta", "move; march sparta messene 1; done"))
+    after = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted)
+    body = after.press(after.button("commit", page="")).panel.body or ""
+    (told,) = [line for line in body.splitlines() if line.startswith("Sent: ")]
+    assert "Messene" in told
+    assert "`" not in told
+    assert "march sparta" not in told
+
+
+def test_a_form_of_many_stances_is_a_menu_for_each_matter(hellas: Hellas) -> None:
+    fields = stance_fields(hellas.panel(hellas.game(), "sparta"), words("hellas"))
+    form = modal(Form("Stances", Press("plan-stanced", "ABCDE"), fields), ALICE)
+    menus = [part for part in form.walk_children() if isinstance(part, ui.Select)]
+    assert len(menus) == len(fields) > 1
+    assert all([one.label for one in menu.options if one.default] == ["Ask me"] for menu in menus)
 
 
 def test_an_order_that_is_only_opened_is_not_offered_to_be_ended_and_sent(hellas: Hellas) -> None:
