@@ -13,16 +13,18 @@ from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
 from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
 from bot.commands.moving import add_export
+from bot.panels.acts import ACTS
 from bot.panels.acts.arbitration.bench import hours_typed, outcome, shown_time
 from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
 from bot.panels.look import status_panel
+from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api import Denied, Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
 from bot.service.arbitration.disputes import DISMISSED, UPHELD
 from bot.service.tables import Tables
@@ -31,6 +33,8 @@ Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room"
 WHY = "Why; everybody reads it"
 Reason = app_commands.Range[str, 1, 300]
+_GONE_THROUGH = 2 * limits.SELECT_OPTIONS
+"""Tables of the bench among which those are found where an answer is owed: these come early on it."""
 Work = Callable[[Tables, str, bool], TableInfo]
 Look = Callable[[Tables, Caller, str], Panel]
 RESULTS = [
@@ -77,14 +81,12 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
         if table:
             await act(interaction, desk, Press("bench-table", table))
         else:
-            from bot.panels.acts import ACTS
-
             await answer(interaction, ACTS["bench"](desk, caller_of(interaction), Press("bench")))
 
     @group.command(name="nudge", description="Remind everybody who still owes an answer")
     @app_commands.describe(table=TABLE)
     async def nudge(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("nudge", table))
+        await answer(interaction, _nudged(desk, caller_of(interaction), table), table=table)
 
     @group.command(name="pause", description="Stop the clock of a table")
     @app_commands.describe(reason=WHY, table=TABLE)
@@ -119,6 +121,30 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
 
     suggest_tables(desk, bench, nudge, pause, resume, extend)
     extend.autocomplete("seat")(_seats(desk))
+
+
+async def _nudged(desk: Desk, caller: Caller, named: str) -> Answer:
+    """At the table that was named or of the room; else at one of those looked after where somebody owes an answer."""
+
+    def could_be_meant(tables: Tables) -> list[TableInfo]:
+        if named or (caller.room is not None and tables.directory.table_in(caller.room, caller.person) is not None):
+            return candidates(tables, caller.person, caller.room, named or None, caller.guild)
+        admin = looks_after_server(tables, caller, caller.guild) if caller.guild is not None else False
+        found = tables.overview.bench(caller.person, caller.guild, _GONE_THROUGH, admin=admin).tables
+        owed = [one.table for one in found if _others_owe(one.table, caller)]
+        if not owed:
+            raise Denied("nobody-owes")
+        return owed[: limits.SELECT_OPTIONS]
+
+    found = await desk.ask(could_be_meant)
+    if len(found) > 1:
+        return Reply(pick_panel(found, "nudge"))
+    return await ACTS["nudge"](desk, caller, Press("nudge", found[0].id))
+
+
+def _others_owe(table: TableInfo, caller: Caller) -> bool:
+    holders = {info.seat: info.person for info in table.seats}
+    return table.status is Status.RUNNING and any(holders[seat] not in (None, caller.person) for seat in table.pending)
 
 
 def _board(desk: Desk, group: app_commands.Group) -> None:

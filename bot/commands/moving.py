@@ -9,15 +9,16 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import meant, suggest_tables
+from bot.commands.common import act, suggest_tables
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.lobby import numbered
 from bot.panels.answer import answer, caller_of
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.lobby import lobby_panel
 from bot.panels.look import status_panel
-from bot.panels.origin import file_panel, origin_lines
+from bot.panels.origin import origin_lines
+from bot.panels.press import Press
 from bot.service.api import Denied, Status
 from bot.service.tables import Tables
 from bot.service.transfer.checking import Prepared, Unknown, checked_apart
@@ -43,23 +44,14 @@ def add_import(group: app_commands.Group, desk: Desk) -> None:
 def add_export(group: app_commands.Group, desk: Desk) -> None:
     """Give `/arbiter` what takes a game elsewhere."""
 
-    @group.command(name="export", description="A running game as a file, with all that is hidden; told in the room")
+    @group.command(
+        name="export", description="A running game as a file, with all that is hidden; you see first what that means"
+    )
     @app_commands.describe(table=TABLE)
     async def export(interaction: Interaction, table: str = "") -> None:
-        await answer(interaction, _taken(desk, caller_of(interaction), table))
+        await act(interaction, desk, Press("export", table))
 
     suggest_tables(desk, export)
-
-
-async def _taken(desk: Desk, caller: Caller, named: str) -> Answer:
-    table = await meant(desk, caller, named or None)
-
-    def work(tables: Tables) -> Reply:
-        admin = looks_after(tables, caller, table.id)
-        data = tables.exports.running(table.id, caller.person, caller.interaction, admin=admin)
-        return Reply(file_panel(tables.look.table(table.id), data, "exported"), fresh=True)
-
-    return await desk.do(work)
 
 
 async def _brought(desk: Desk, interaction: Interaction, file: discord.Attachment) -> Answer:

@@ -149,11 +149,12 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
 
 
 def _organising(group: app_commands.Group, desk: Desk) -> None:
-    @group.command(name="begin", description="Organisers: end the sign-up now and begin the first round")
+    @group.command(
+        name="begin", description="Organisers: end the sign-up now and begin the first round; you are asked first"
+    )
     @app_commands.describe(season=SEASON)
     async def begin(interaction: Interaction, season: str = "") -> None:
-        caller = caller_of(interaction)
-        await answer(interaction, _organise(desk, caller, season, "begin", done=lambda _: say("season-begun")))
+        await answer(interaction, _act(desk, caller_of(interaction), season, "season-begin"))
 
     @group.command(name="until", description="Organisers: set another end of the sign-up")
     @app_commands.describe(sign_up="How long from now: 7 days, 36h", season=SEASON)

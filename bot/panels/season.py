@@ -180,6 +180,13 @@ def leave_panel(info: SeasonInfo) -> Panel:
     return Panel(headline=headline, rows=((sure,),), colour=place.NEUTRAL)
 
 
+def begin_panel(info: SeasonInfo) -> Panel:
+    """Ending the sign-up is asked once more: there is no way back."""
+    sure = Button(say("button-season-begin"), Press("season-begin", info.id, verb=SURE), Style.GO)
+    headline = say("season-begin-sure", season=told.title(info), count=len(info.people))
+    return Panel(headline=headline, body=told.sign_up(info), rows=((sure,),), colour=place.NEUTRAL)
+
+
 def list_panel(found: Sequence[SeasonName]) -> Panel:
     """The seasons of a server, each a button."""
     if not found:

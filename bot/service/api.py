@@ -340,6 +340,7 @@ DENIALS = {
     "too-fast": "the person asks more than one may in a minute; args `seconds` to wait",
     "not-in-lobby": "the game has already begun",
     "over": "the game is over, by its rules or because it was ended; args `reason`",
+    "nobody-owes": "at no table that the person looks after does anybody else owe an answer",
     "nothing-runs": "nobody owes an answer, so no time runs",
     "nothing-runs-for": "the seat owes no answer; args `seat`, `asked`: those that do",
     "waits-for-ruling": "the table is paused until the arbiter has ruled about a dispute",

@@ -102,6 +102,11 @@ preview-end = **The game ends here.** { $result }
 preview-end-none = It is kept without a result.
 preview-end-how = The seed and all that was hidden are open to everybody from then on; it can't be taken up again. Why: { $reason }
 button-do-end = End the game
+preview-export = **Take the game as a file?** It has all that is hidden, and the seed so far.
+preview-export-how =
+    The room reads that you have it, and all dice from here on come from a new seed.
+    Who has the file takes no seat here. That can't be undone.
+button-do-export = Export
 arbiter-done = Done.
 arbiter-asked = The others have been asked.
 
@@ -437,6 +442,7 @@ denied-nudged-lately =
 denied-disputed-already = There is a dispute of this seat that is not settled. It has a thread of its own.
 denied-not-your-dispute = Only whoever has raised a dispute withdraws it.
 denied-nothing-to-dispute = Nothing has been told yet that could be disputed.
+denied-nobody-owes = At no table that you look after does anybody else owe an answer now.
 denied-past-a-reveal = That can't be taken back, not even by agreement: dice fell or something was shown since, and nobody can forget that.
 denied-cannot-be-counted = The rules do not say how a game of this kind would end now. A draw, or an end without result, can be agreed on.
 denied-turns-untold = This game does not tell its turns apart.

@@ -155,6 +155,12 @@ season-left = You are off the list.
 season-left-running = You have left the season. What you are playing goes on until it ends, or until you leave that table, too.
 season-left-taken = You have left the season; { $name } plays on in your place.
 season-leave-sure = Leave **{ $season }** in mid-season? Your place goes to who has waited longest, with what you are playing; without anybody waiting, your next opponents have byes. You can't come back.
+season-begin-sure =
+    Begin **{ $season }** now? { $count ->
+        [one] One person plays.
+       *[other] { $count } people play.
+    }
+    The sign-up ends, the first round's tables open, and all who play are told. Who comes later waits for a place.
 season-begun = The first round has begun; its tables are opening.
 season-until-set = The sign-up ends { $relative }.
 season-substitute-done = { $person } plays on in place of { $out }.
@@ -190,6 +196,7 @@ option-season-counts = It counts as said above
 button-season-join = Join
 button-season-wait = Wait for a Place
 button-season-leave = Leave
+button-season-begin = Begin
 button-season-leave-sure = Leave the Season
 button-season-page = Overview
 button-season-standings = Standings

@@ -129,6 +129,10 @@ async def test_a_reminder_by_hand_comes_directly_and_only_to_who_owes_something(
     assert "still owes" not in " ".join(map(said, other.visible(other.direct)))
     again = shown(await live.chloe.slash(live.room(table), "arbiter nudge"))
     assert "hours you may again" in said(again)
+    elsewhere = shown(await live.chloe.slash(live.general, "arbiter nudge"))
+    assert "hours you may again" in said(elsewhere), "it is the only table where somebody owes anything"
+    await live.chloe.slash(live.room(table), "arbiter pause", reason="snow")
+    assert "does anybody else owe" in said(shown(await live.chloe.slash(live.general, "arbiter nudge")))
 
 
 async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: LiveBot) -> None:

@@ -14,7 +14,10 @@ from tests.bot.test_dice import files, play_on
 
 async def exported(live: LiveBot, table: TableInfo) -> bytes:
     """The file that somebody gets who looks after the server and does not play."""
-    answer = await live.chloe.slash(live.room(table), "arbiter export")
+    asked = shown(await live.chloe.slash(live.room(table), "arbiter export"))
+    assert "come from a new seed" in said(asked)
+    assert not asked["attachments"]
+    answer = await live.chloe.click(asked, "Export")
     (data,) = files(live, shown(answer)).values()
     return unpacked(data)
 

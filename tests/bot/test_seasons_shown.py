@@ -174,7 +174,10 @@ async def test_only_organisers_open_seasons_and_rule_on_them(live: LiveBot) -> N
     assert "Too few have signed up" in said(shown(await live.chloe.slash(live.general, "season begin")))
     for person in (live.alice, live.bob):
         await person.slash(live.general, "season join")
-    assert "The first round has begun" in said(shown(await live.chloe.slash(live.general, "season begin")))
+    asked = shown(await live.chloe.slash(live.general, "season begin"))
+    assert "2 people play" in said(asked)
+    assert "Sign-up until" in said(shown(await live.bob.slash(live.general, "season show"))), "nothing has begun"
+    assert "The first round has begun" in said(shown(await live.chloe.click(asked, "Begin")))
 
 
 async def test_who_forfeits_loses_and_the_table_is_ended(live: LiveBot) -> None:

@@ -58,6 +58,20 @@ async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await desk.do(work)
 
 
+async def begin(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """End the sign-up; that is asked first, for there is no way back."""
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after_server(tables, caller, tables.seasons.info(press.table).guild)
+        if press.verb != panels.SURE:
+            ready = tables.seasons.could_begin(press.table, caller.person, admin=admin)
+            return Reply(panels.begin_panel(ready), fresh=True)
+        info = tables.seasons.begin(press.table, caller.person, caller.interaction, admin=admin)
+        return Reply(panels.season_panel(info, note=say("season-begun"), person=caller.person, organises=True))
+
+    return await desk.do(work)
+
+
 def _left(info: SeasonInfo, place: int | None) -> str:
     if place is None:
         return say("season-left")
@@ -113,6 +127,6 @@ async def ruled(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 ACTS: dict[str, Handler] = {
-    "season": season, "season-join": join, "season-leave": leave, "season-ratings": ratings, "season-rule": rule,
-    "season-ruled": ruled,
+    "season": season, "season-join": join, "season-leave": leave, "season-begin": begin, "season-ratings": ratings,
+    "season-rule": rule, "season-ruled": ruled,
 }  # fmt: skip

@@ -115,6 +115,13 @@ def end_panel(table: TableInfo, found: EndPreview) -> Panel:
     return _asked(table, found.id, head, how, say("button-do-end"))
 
 
+def export_panel(table: TableInfo) -> Panel:
+    """What taking the game elsewhere means, before the file is written."""
+    button = Button(say("button-do-export"), Press("exported", table.id), Style.DANGER)
+    head = f"{place.headline(table)}\n{say('preview-export')}"
+    return Panel(headline=head, body=say("preview-export-how"), rows=((button,),), colour=place.NEUTRAL)
+
+
 def _asked(table: TableInfo, id: int, head: str, body: str, do: str) -> Panel:
     """A last look at what was filled in, with the button that does it."""
     press = Press("arb-do", table.id, verb=str(id))

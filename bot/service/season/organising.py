@@ -155,12 +155,18 @@ class Seasons:
         row = self._organised(season, by, admin, "season-begin", interaction)
         if row is None:
             return self.info(season)
-        self._must_sign_up(row)
-        if not self.rounds.can_be_played(row):
-            raise Denied("season-too-few")
+        self._must_be_ready(row)
         self._note(row, by, "season-begin")
         self.rounds.begin(row)
         return self.places.changed(row)
+
+    def could_begin(self, season: str, by: PersonId, *, admin: bool = False) -> SeasonInfo:
+        """The season, for whoever may end its sign-up now; `Denied` where that can't be done."""
+        row = self._book.row(season)
+        if not self.organises(row, by, admin):
+            raise Denied("season-not-allowed")
+        self._must_be_ready(row)
+        return self.info(season)
 
     def sign_up_until(
         self, season: str, by: PersonId, until: datetime, interaction: int, *, admin: bool = False
@@ -328,6 +334,11 @@ class Seasons:
     def _must_sign_up(self, row: SeasonRow) -> None:
         if row.status != SeasonStatus.SIGN_UP:
             raise Denied("season-begun")
+
+    def _must_be_ready(self, row: SeasonRow) -> None:
+        self._must_sign_up(row)
+        if not self.rounds.can_be_played(row):
+            raise Denied("season-too-few")
 
     def _must_run(self, row: SeasonRow) -> None:
         must_be_going(row)

@@ -44,10 +44,7 @@ class Exports:
         another seed from then on, as they will where the game is gone on with.
         """
         row = self._store.row(table)
-        access = self._store.access(row)
-        access.must_have_begun()
-        if not host:
-            access.must_see_all(by, admin)
+        self._must_take(row, by, admin, host)
         if self._store.seen(interaction, "export", by, table) is None:
             self._store.note(row, by, EXPORTED, version=row.version)
             self._store.changed()
@@ -59,6 +56,16 @@ class Exports:
         terms = msgspec.structs.replace(self._store.terms(row), seats=Seating())
         about = self._about(row, RUNNING, by, people=people, terms=terms)
         return written(record, about)
+
+    def must_take(self, table: TableId, by: PersonId, *, admin: bool = False) -> None:
+        """`Denied` for who may not have the file of a game that goes on."""
+        self._must_take(self._store.row(table), by, admin)
+
+    def _must_take(self, row: TableRow, by: PersonId, admin: bool, host: bool = False) -> None:
+        access = self._store.access(row)
+        access.must_have_begun()
+        if not host:
+            access.must_see_all(by, admin)
 
     def view(self, table: TableId, person: PersonId) -> bytes:
         """What somebody may know of a game, as it stands: their seats' view, or what everybody sees."""
