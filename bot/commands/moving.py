@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -92,8 +93,8 @@ async def _read(desk: Desk, file: discord.Attachment) -> Prepared:
         raise Denied("import-too-large", most=limits.FILE_BYTES // 1024**2)
     try:
         data = await file.read()
-    except discord.HTTPException as error:
-        raise Denied("import-no-game", why=str(error.text or error)[:200]) from None
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        raise Denied("import-unread") from None
     async with desk.one_file:
         found = await checked_apart(data)
         if isinstance(found, Unknown):

@@ -386,6 +386,7 @@ DENIALS = {
     "record-closed": "the game is not over yet",
     "cant-replay": "today's rules can't play the recorded game again; args `why`",
     "no-record": "the game was ended before it began",
+    "import-unread": "Discord has not handed the file over",
     "import-no-game": "a file that is no record of a game; args `why`",
     "import-key": "a key of the file is wrong; args `key`, `why`: what would be right",
     "import-view": "a file with what one player may know: nobody can go on with it",

@@ -1337,6 +1337,7 @@ denied-opened = The game is over, and its seed and all that was hidden are open 
 denied-record-closed = The record shows everything that is hidden. It is open to everybody once the game is over.
 denied-cant-replay = This game can't be played again by the rules I have now: { $why }. Its record and its *History* are there.
 denied-import-not-allowed = A game is brought here by who manages the server, or by those whom `/setup arbiters` names.
+denied-import-unread = Discord did not hand me the file. Send it once more.
 denied-import-no-game = This file is no record of a game: { $why }.
 denied-import-key = In the file `{ $key }` is wrong. { $why }.
 denied-import-view = This file is what one player may know of a game, with holes where the rest was: nobody can go on with it. Whoever looks after the game, and does not play, writes the whole with `/arbiter export`.
