@@ -131,6 +131,7 @@ COUNTED: dict[str, dict[str, Kind]] = {
         "card": either(ending("#", "deck"), at("deck", "hands")),
         "unit": _UNITS,
         **dict.fromkeys(_ADJECTIVES, _UNITS),
+        **{f"region-closed {adjective}": either(at("force"), at("build")) for adjective in _ADJECTIVES},  # unbuilt
     },
 }
 """What each noun counts on the table, in all events or in one. Plurals are taken for their singulars."""
