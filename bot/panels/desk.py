@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 Args = TypeVarTuple("Args")
+_DIGITS, _LARGEST = 19, 2**63 - 1
+"""What ids of Discord's have at most, and what a database keeps as a number."""
 
 
 class Service(Protocol):
@@ -50,6 +52,11 @@ class Pictures(Protocol):
 
     async def work(self, work: Callable[[*Args], T], /, *args: *Args) -> T:
         """Other work that would hold up whoever waits for an answer."""
+
+
+def is_id(text: str) -> bool:
+    """Whether that can be an id of Discord's; what is pressed or sent in may hold anything."""
+    return text.isdecimal() and len(text) <= _DIGITS and int(text) <= _LARGEST
 
 
 @dataclass(frozen=True)
@@ -88,7 +95,7 @@ class Caller:
     def chosen_person(self, name: str) -> tuple[PersonId, str] | None:
         """Whom they have chosen in one field of a form, with what that person is called."""
         id = self.field(name)
-        return (int(id), dict(self.people).get(int(id), "")) if id.isdecimal() else None
+        return (int(id), dict(self.people).get(int(id), "")) if is_id(id) else None
 
     def fields_of(self, name: str) -> list[str]:
         """All that was ticked in one field of the form that was sent in."""

@@ -204,7 +204,7 @@ async def test_what_may_be_shown_to_the_compatriot_is_shown_by_two_taps(live: Li
     panel = live.alice.last(live.alice.direct)
     opened = shown(await live.alice.click(panel, "You may also …"))
     done = shown(await live.alice.click(opened, "Show hand"))
-    assert "show hand red" in said(done)
+    assert "Sent: Show hand" in said(done)
     for person, sees in ((live.bob, True), (live.chloe, False)):
         state = await live.call(live.service.tables.look.panel, table.id, int(person.id))
         assert bool(state.view.state.shown["red"].value) is sees

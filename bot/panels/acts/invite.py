@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, must_be_there
+from bot.panels.desk import Answer, Caller, Desk, Reply, is_id, looks_after, must_be_there
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import INVITE, lobby_panel, may_start
 from bot.panels.pick import candidates, pick_panel
@@ -23,7 +23,7 @@ async def invite(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Who is to be asked, chosen in a form; or, where that is known and the table has been picked, to that table."""
     if caller.guild is None:
         raise Denied("only-in-server")
-    if press.verb.isdecimal():
+    if is_id(press.verb):
         return await asked(desk, caller, int(press.verb), "", press.table)
     field = Field(PERSON, say("form-invite-person"), people=True)
     return Form(say("form-invite-title"), press.to(ASKED), (field,))

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, is_id
 from bot.panels.people import (
     DONE,
     FORGET,
@@ -30,7 +30,7 @@ from bot.service.tables import Tables
 async def who(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Somebody's figures, as far as they show them."""
     chosen = press.verb or caller.chosen
-    if not chosen.isdecimal():
+    if not is_id(chosen):
         raise Denied("no-such-person")
     card = await desk.ask(lambda tables: tables.people.card(int(chosen)))
     return Reply(card_panel(card), fresh=True)
