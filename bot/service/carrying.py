@@ -103,7 +103,7 @@ class Carrying:
         for kept in self._store.drafts(row):
             decision = asked.get(kept.seat)
             if decision is None or decision.id != kept.decision or not _fits(match, kept.seat, kept.choices):
-                self._store.drop_draft(row, kept)
+                self._store.drop(row, kept)
 
 
 def _fits(match: Match[Any], seat: Seat, choices: list[str]) -> bool:

@@ -51,9 +51,9 @@ def _swap(store: TableStore, row: TableRow, pair: Pair) -> None:
             session.add(Tenure(table=row.id, seat=seat, person=info.person, agent=info.agent, since=now))
         session.get_one(SeatRow, (row.id, seat)).sought = info.sought
         if (draft := store.draft_row(row, seat)) is not None:
-            store.drop_draft(row, draft)
+            store.drop(row, draft)
         if (plan := store.plan_rows(row).get(seat)) is not None:
-            store.drop_plan(row, plan)
+            store.drop(row, plan)
     for seat, info in zip(pair, held, strict=True):
         if info.person is not None:
             store.post.forget_questions(row, info.person, seat)

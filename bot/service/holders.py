@@ -116,10 +116,10 @@ class Holders:
         draft, plan = self._store.draft_row(row, seat), self._store.plan_rows(row).get(seat)
         if draft is not None:
             left["draft"] = list(draft.choices)
-            self._store.drop_draft(row, draft)
+            self._store.drop(row, draft)
         if plan is not None:
             left["plan"] = msgspec.to_builtins(msgspec.msgpack.decode(plan.plan, type=Plan))
-            self._store.drop_plan(row, plan)
+            self._store.drop(row, plan)
         return left
 
     def _new_window(self, row: TableRow, seat: Seat, seats: dict[Seat, SeatInfo]) -> None:

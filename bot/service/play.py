@@ -218,7 +218,7 @@ class Play:
             blob = msgspec.msgpack.encode(plan)
             if kept is None:
                 plan_row = PlanRow(table=row.id, seat=seat, plan=blob, at=self._store.clock())
-                self._store.add_plan(row, plan_row)
+                self._store.leave(row, plan_row)
             else:
                 kept.plan, kept.at = blob, self._store.clock()
         return self._look.panel_of(row, person, seat, "planned")
@@ -295,7 +295,7 @@ class Play:
         kept = self._store.draft_row(row, asked.seat)
         if kept is None:
             kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self._store.clock())
-            self._store.add_draft(row, kept)
+            self._store.leave(row, kept)
         kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self._store.clock()
         kept.added = stored(added)
 

@@ -313,7 +313,7 @@ class Progress:
             draft = self.store.draft_row(self.row, seat)
             asked = self.match.pending().get(seat)
             if draft is not None and (asked is None or asked.id != draft.decision):
-                self.store.drop_draft(self.row, draft)
+                self.store.drop(self.row, draft)
 
     def _keep_plans(self) -> None:
         for seat, plan in self._plans.items():

@@ -161,7 +161,7 @@ def settle(
     for draft in store.drafts(row):
         decision = asked.get(draft.seat)
         if draft.seat == seat or decision is None or decision.id != draft.decision:
-            store.drop_draft(row, draft)
+            store.drop(row, draft)
     store.session.flush()
     store.changed()
     windows = Windows(store, row, store.seats(row), now)

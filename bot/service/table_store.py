@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from sqlmodel import Session, col, select
@@ -75,6 +75,16 @@ class Delegation(Protocol):
 
     def tables(self, person: PersonId) -> Collection[TableId]:
         """The tables that the person looks after."""
+
+
+class AtSeats(NamedTuple):
+    """What the seats of a table have, read together."""
+
+    seats: list[SeatInfo]
+    windows: list[Deadline]
+    """The open ones, the first first."""
+    drafts: dict[Seat, DraftRow]
+    plans: dict[Seat, PlanRow]
 
 
 class TableStore:
@@ -161,29 +171,26 @@ class TableStore:
 
     def seats(self, row: TableRow) -> dict[Seat, SeatInfo]:
         """The seats with who holds them now, in the order of the scenario."""
-        found = {info.seat: info for info in self._at_seats(row, "seats")}
+        found = {info.seat: info for info in self._at_seats(row).seats}
         if deputies := self._deputies(row):
             for seat, info in found.items():
                 if info.person in deputies:
                     found[seat] = replace(info, deputy=deputies[info.person])
         return found
 
-    def _at_seats(self, row: TableRow, what: str) -> Any:
-        """One of what is read together: "seats" (with their holders), "windows", "drafts" or "plans"."""
-        return self.kept((what, row.id), lambda: self._read_seats(row)[what])
+    def _at_seats(self, row: TableRow) -> AtSeats:
+        return self.kept(("seats", row.id), lambda: self._read_seats(row))
 
-    def _read_seats(self, row: TableRow) -> dict[str, Any]:
+    def _read_seats(self, row: TableRow) -> AtSeats:
         found = self.session.execute(SEATS, {"table": row.id}).all()
         self._people.extend(person for _, _, person, *_ in found)
-        read = {
-            "seats": [_seat_info(seat, tenure, person) for seat, tenure, person, *_ in found],
-            "windows": sorted((one[3] for one in found if one[3] is not None), key=lambda window: window.id),
-            "drafts": {one[4].seat: one[4] for one in found if one[4] is not None},
-            "plans": {one[5].seat: one[5] for one in found if one[5] is not None},
-        }
-        for what, had in read.items():
-            self._kept.setdefault((what, row.id), had)
-        return read
+        windows = [window for _, _, _, window, *_ in found if window is not None]
+        return AtSeats(
+            [_seat_info(seat, tenure, person) for seat, tenure, person, *_ in found],
+            sorted(windows, key=lambda window: window.id or 0),
+            {draft.seat: draft for *_, draft, _ in found if draft is not None},
+            {plan.seat: plan for *_, plan in found if plan is not None},
+        )
 
     def access(self, row: TableRow) -> Access:
         """Who may do what at a table."""
@@ -261,46 +268,38 @@ class TableStore:
 
     def windows(self, row: TableRow) -> dict[Seat, Deadline]:
         """The open windows of a table by seat."""
-        found = self._at_seats(row, "windows")
-        return {window.seat: window for window in found if window.stage != Stage.CLOSED}
+        return {window.seat: window for window in self._at_seats(row).windows if window.stage != Stage.CLOSED}
 
     def open_window(self, row: TableRow, window: Deadline) -> None:
         """Write a window that has been opened."""
-        self._at_seats(row, "windows").append(window)
+        self._at_seats(row).windows.append(window)
         self.session.add(window)
 
     def draft_row(self, row: TableRow, seat: Seat) -> DraftRow | None:
         """What a seat has drafted."""
-        found: DraftRow | None = self._at_seats(row, "drafts").get(seat)
-        return found
+        return self._at_seats(row).drafts.get(seat)
 
     def drafts(self, row: TableRow) -> list[DraftRow]:
         """What the seats of a table have drafted."""
-        return list(self._at_seats(row, "drafts").values())
-
-    def add_draft(self, row: TableRow, draft: DraftRow) -> None:
-        """Keep a draft where there was none."""
-        self.session.add(draft)
-        self._at_seats(row, "drafts")[draft.seat] = draft
-
-    def drop_draft(self, row: TableRow, draft: DraftRow) -> None:
-        """Throw a draft away."""
-        self.session.delete(draft)
-        self._at_seats(row, "drafts").pop(draft.seat, None)
+        return list(self._at_seats(row).drafts.values())
 
     def plan_rows(self, row: TableRow) -> dict[Seat, PlanRow]:
         """What the seats of a table have left ahead."""
-        return dict(self._at_seats(row, "plans"))
+        return dict(self._at_seats(row).plans)
 
-    def add_plan(self, row: TableRow, plan: PlanRow) -> None:
-        """Keep what a seat leaves ahead where it had left nothing."""
-        self.session.add(plan)
-        self._at_seats(row, "plans")[plan.seat] = plan
+    def leave(self, row: TableRow, left: DraftRow | PlanRow) -> None:
+        """Keep what a seat has drafted, or leaves ahead, where there was nothing."""
+        self.session.add(left)
+        self._left(row, left)[left.seat] = left
 
-    def drop_plan(self, row: TableRow, plan: PlanRow) -> None:
-        """Throw away what a seat has left ahead."""
-        self.session.delete(plan)
-        self._at_seats(row, "plans").pop(plan.seat, None)
+    def drop(self, row: TableRow, left: DraftRow | PlanRow) -> None:
+        """Throw away what a seat has drafted or left ahead."""
+        self.session.delete(left)
+        self._left(row, left).pop(left.seat, None)
+
+    def _left(self, row: TableRow, left: DraftRow | PlanRow) -> dict[Seat, Any]:
+        at = self._at_seats(row)
+        return at.drafts if isinstance(left, DraftRow) else at.plans
 
     def known(self, person: PersonId, name: str = "") -> Person:
         """A person's row, made where there is none."""
