@@ -54,11 +54,13 @@ def beginning(first: Measured, where: str) -> Iterator[Figure]:
 def ratio(one: Measured, one_flat: Measured, two: Measured, two_flat: Measured) -> Iterator[Figure]:
     """Two processes, by one."""
     parts = {
-        "acts a second, as many as can be": two_flat.rate / max(one_flat.rate, 0.01),
-        "p99 of answers": quantile(two.seen.all_answers, 0.99) / max(quantile(one.seen.all_answers, 0.99), 1e-3),
-        "p99 of letters": quantile(two.letters, 0.99) / max(quantile(one.letters, 0.99), 1e-3),
+        "acts a second, as many as can be": (two_flat.rate, one_flat.rate),
+        "p99 of answers": (quantile(two.seen.all_answers, 0.99), quantile(one.seen.all_answers, 0.99)),
+        "p99 of letters": (quantile(two.letters, 0.99), quantile(one.letters, 0.99)),
     }
-    said = ", ".join(f"{name} {value:.2f}" for name, value in parts.items())
+    said = ", ".join(
+        f"{name} {more / less:.2f}" if more and less else f"{name} –" for name, (more, less) in parts.items()
+    )
     yield Figure("two processes, as a multiple of one", said, "", met=True)
 
 
