@@ -304,8 +304,11 @@ async def test_at_tables_of_four_sides_and_opponents_come_round_and_the_page_say
     sign_up = await opened(live, game="pericles", scenario="1pw", format="round-robin", rounds=3)
     assert "3 rounds" in said(sign_up)
     (season,) = await live.call(live.service.tables.seasons.of_server, int(live.guild["id"]))
-    for name in EIGHT:
-        user = live.standin.world.add_user(name)
+    for number, name in enumerate(EIGHT):
+        # The lots of a season go by its seed and by people's numbers: with both fixed, the same are equal each time.
+        with monkeypatch.context() as numbered:
+            numbered.setattr("bot.sandbox.world.snowflake", lambda number=number: str(9 * 10**17 + number))
+            user = live.standin.world.add_user(name)
         live.standin.world.join(live.guild, user)
         await live.call(live.service.tables.seasons.places.join, season.id, int(user["id"]), name, live.fresh())
     for _ in range(3):
