@@ -29,8 +29,8 @@ from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.presses import Presses
-from bot.service.marks import SMALL
-from bot.service.steady import ended, steadily
+from bot.service.mail.marks import SMALL
+from bot.service.running.steady import ended, steadily
 from bot.shards import Shards
 from bot.turnstile import Turnstile
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.drawing import WARMING, drawn, painted, painted_before, prepared
 from bot.metrics import meters
 from bot.panels.spec import PictureOrder
-from bot.service.jobs import PICTURE, Elsewhere
+from bot.service.running.jobs import PICTURE, Elsewhere
 from bot.workers import Crew
 from engine.core.event import Event
 

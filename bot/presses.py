@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from weakref import WeakValueDictionary
 
-from bot.service.company import Company
+from bot.service.running.company import Company
 from bot.store.presence import PRESSED
 
 REMEMBERED = 4096

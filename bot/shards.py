@@ -1,7 +1,7 @@
 """Shards of the gateway, divided among the bots on one server's database: each holds its share, and those of the dead.
 
-A shard is a lease (`service/leases.py`), so no two processes hear the same interaction. Where all have a holder, a
-process stands by: it brings letters, keeps deadlines and has pictures drawn, until somebody is gone.
+A shard is a lease (`service/running/leases.py`), so no two processes hear the same interaction. Where all have a
+holder, a process stands by: it brings letters, keeps deadlines and has pictures drawn, until somebody is gone.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Protocol
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from bot.service.company import Company
-from bot.service.keeper import Keeper
-from bot.service.leases import Leases
-from bot.service.steady import called
+from bot.service.running.company import Company
+from bot.service.running.keeper import Keeper
+from bot.service.running.leases import Leases
+from bot.service.running.steady import called
 from bot.store.engine import StoreError
 from bot.store.presence import RENEWED
 

@@ -29,8 +29,8 @@ EVERYWHERE = (
     "tests/records", "tests/stored",
 )  # fmt: skip
 SHOWN = (
-    "render", "bot/messages", "bot/panels", "bot/terms", "bot/limits.py", "bot/service/api.py",
-    "bot/service/letters.py", "bot/service/drafting.py", "tests/render",
+    "render", "bot/messages", "bot/panels", "bot/terms", "bot/limits.py", "bot/service/api",
+    "bot/service/mail/letters.py", "bot/service/playing/drafting.py", "tests/render",
 )  # fmt: skip
 OF = {
     "rules": EVERYWHERE,

@@ -21,7 +21,7 @@ AFFECTED = [
     ("render/boards/pericles/board.py", "tests/e2e/test_pericles.py::test_x", True),
     ("render/boards/pericles/board.py", "tests/e2e/test_hellas.py::test_x", False),
     ("data/pericles/en.ftl", "tests/conformance/test_conformance.py::test_x[pericles]", True),
-    ("bot/service/play.py", "tests/guides/test_guides.py::test_x[pericles-1]", True),
+    ("bot/service/playing/play.py", "tests/guides/test_guides.py::test_x[pericles-1]", True),
     ("tests/e2e/game.py", "tests/e2e/test_hellas.py::test_x", True),
     ("tests/records/polis/points.json", "tests/conformance/test_conformance.py::test_x[polis-points]", True),
     ("tests/e2e/game.py", "tests/engine/hellas/test_moving.py::test_x", False),

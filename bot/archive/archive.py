@@ -11,7 +11,7 @@ from bot.archive.film import film
 from bot.archive.keepsake import About, Scene, keepsake, pages_of
 from bot.archive.pages import EVERYTHING, Book, Page, Source, book, page, record_in
 from bot.panels.spec import PictureOrder
-from bot.service.api import TableId
+from bot.service.api.table import TableId
 from bot.service.tables import Tables
 from engine.core.records.verify import Verified, verify
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from bot.bench.games import rules_of
 from bot.config import Settings, load
-from bot.service.api import PanelState, TableInfo
-from bot.service.letters import Delivery
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
+from bot.service.mail.letters import Delivery
 from bot.service.service import Service
 from bot.terms.terms import Pace
 from engine.core.ahead.draft import Draft

@@ -15,7 +15,7 @@ from typing import TypeVar
 from bot.bench.bench_tables import BenchTables, settings_in, turn
 from bot.bench.figures import Figure, Section, times
 from bot.bench.scope import Scope
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.service.service import Service
 
 NAME = "commit"

@@ -24,8 +24,8 @@ from bot.cli.run import house_of, serve
 from bot.client import Client
 from bot.commands.sync import NoMemory
 from bot.sandbox.connect import connected_to
-from bot.service.api import TableInfo
-from bot.service.letters import TURN
+from bot.service.api.table import TableInfo
+from bot.service.mail.letters import TURN
 from bot.service.service import Service
 from bot.store.mail import OutboxRow, OutboxState
 

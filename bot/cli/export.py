@@ -11,9 +11,9 @@ import typer
 from bot.cli.common import stop
 from bot.cli.shared import Sandbox, opened, opened_to_write
 from bot.messages.refusals import denial_text
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.installed import load_games
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.service.transfer.file import written
 from engine.core.records.record import packed

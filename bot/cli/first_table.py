@@ -7,7 +7,7 @@ import time
 from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.sandbox.world import FORUM, World
-from bot.service.api import LIVE
+from bot.service.api.table import LIVE
 from bot.service.installed import DEFAULT_GAME
 from bot.service.service import Service
 from bot.terms.terms import Pace

@@ -9,7 +9,7 @@ from sqlmodel import Session, func, select
 
 from bot.cli.shared import Sandbox, opened
 from bot.metrics.figures import figures
-from bot.service.stuck import counts
+from bot.service.running.stuck import counts
 from bot.store.database import Database
 from bot.store.engine import shown
 from bot.store.models import TableRow

@@ -11,9 +11,10 @@ from sqlmodel import col, select
 from bot.cli.common import stop
 from bot.cli.shared import Sandbox, opened_to_write
 from bot.messages.refusals import denial_text
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from bot.service.installed import load_games, rules_for
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.service.transfer.checking import Prepared, Unknown, checked_apart
 from bot.service.transfer.file import person_ids

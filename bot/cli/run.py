@@ -25,8 +25,8 @@ from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
 from bot.rehearsing import rehearsed
 from bot.service.installed import DEFAULT_GAME, load_games
+from bot.service.running.steady import ended
 from bot.service.service import Service
-from bot.service.steady import ended
 from bot.shards import Shards
 from bot.store import private
 from bot.store.bringing_up import bring_up

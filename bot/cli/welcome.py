@@ -16,7 +16,7 @@ from bot.panels.free_seats import seat_buttons
 from bot.panels.howto import about, opening
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Picture
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.service.installed import DEFAULT_GAME
 
 _log = logging.getLogger(__name__)

@@ -13,12 +13,12 @@ import typer
 from bot import logs
 from bot.config import ConfigError, Settings, load
 from bot.pictures import PictureMaker, read_order
-from bot.service import agents
-from bot.service.company import Company
+from bot.service.agents import agents
 from bot.service.installed import load_games
-from bot.service.jobs import AGENT, PICTURE
-from bot.service.keeper import Keeper
-from bot.service.working import Hand, Working
+from bot.service.running.company import Company
+from bot.service.running.jobs import AGENT, PICTURE
+from bot.service.running.keeper import Keeper
+from bot.service.running.working import Hand, Working
 from bot.store.database import Database
 from bot.store.engine import StoreError, is_sqlite
 from bot.store.lock import Lock, at_work

@@ -24,7 +24,8 @@ from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Panel
-from bot.service.api import Denied, Status, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
 from bot.service.arbitration.disputes import DISMISSED, UPHELD
 from bot.service.tables import Tables

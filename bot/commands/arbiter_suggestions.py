@@ -16,7 +16,8 @@ from bot.panels.acts.arbitration.correcting import words
 from bot.panels.answer import caller_of
 from bot.panels.arbitration.going_back import point_options
 from bot.panels.desk import Caller, Desk
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.correcting import shown_value
 from bot.service.tables import Tables
 

@@ -17,8 +17,8 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.seats import held_by
 from bot.panels.spec import Panel
-from bot.service.absences import Granted
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
+from bot.service.clocks.absences import Granted
 from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]

@@ -18,7 +18,8 @@ from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Panel
-from bot.service.api import Denied, TableInfo, TableName
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo, TableName
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
 

@@ -15,7 +15,7 @@ from bot.panels.acts.follow import directly, must_moderate
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.permissions import TOLD, missing
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.reach.following import Each
 from bot.service.reach.follows import Followed
 from bot.service.tables import Tables

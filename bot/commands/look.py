@@ -17,7 +17,8 @@ from bot.panels.people import WHO
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.sights import sights
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from render.picture import places
 
 Interaction = discord.Interaction[Any]

@@ -22,8 +22,8 @@ from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.talk import BLOCKED
-from bot.service.api import LIVE
-from bot.service.people import MESSAGES
+from bot.service.api.table import LIVE
+from bot.service.people.people import MESSAGES
 from bot.service.tables import Tables
 from bot.service.typed import read
 from bot.terms.calendar_words import read_zone

@@ -20,7 +20,8 @@ from bot.panels.lobby import lobby_panel
 from bot.panels.look import status_panel
 from bot.panels.origin import origin_lines
 from bot.panels.press import Press
-from bot.service.api import Denied, Status
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
 from bot.service.tables import Tables
 from bot.service.transfer.checking import Prepared, Unknown, checked_apart
 from bot.service.transfer.file import person_ids

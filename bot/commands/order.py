@@ -20,7 +20,8 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
 from bot.panels.seats import could_mean, seat_typed, spoken_for
-from bot.service.api import Denied, PanelState
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.core.words.completion import Completer, Describe

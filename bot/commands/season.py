@@ -23,7 +23,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.press import Press
 from bot.seasons.pairing import FORMATS, SWISS
 from bot.seasons.standings import ORDERS, POINTS
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.season.info import Played, SeasonInfo
 from bot.service.tables import Tables
 from bot.service.terms import begun_with

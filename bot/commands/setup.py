@@ -18,10 +18,10 @@ from bot.panels.follow import followers_panel
 from bot.panels.hook import SERVER
 from bot.panels.spec import Panel
 from bot.permissions import missing
-from bot.service.api import Denied
-from bot.service.lookout import is_gone
+from bot.service.api.denials import Denied
+from bot.service.clocks.times import TIME_ZONE
+from bot.service.running.lookout import is_gone
 from bot.service.tables import Tables
-from bot.service.times import TIME_ZONE
 from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
 from bot.terms.zones import zones_like

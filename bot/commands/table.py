@@ -24,7 +24,7 @@ from bot.panels.free_seats import is_free
 from bot.panels.lobby import free_sides, lobby_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 from bot.service.terms import begun_with, part_of
 from bot.terms.terms import PARTS, Pace

@@ -16,7 +16,7 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.disputes import MOST_LETTERS
 

@@ -14,8 +14,8 @@ from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.lobby import side_of
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.service.api import TableInfo
-from bot.service.talk import MOST_LETTERS, who_hears
+from bot.service.api.table import TableInfo
+from bot.service.people.talk import MOST_LETTERS, who_hears
 
 Interaction = discord.Interaction[Any]
 

@@ -32,8 +32,10 @@ from bot.panels.season import letter_panel, told_panel
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.panels.talk import reported_panel
-from bot.service.api import BEHIND, Denied, PanelState, TableInfo
-from bot.service.letters import (
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import BEHIND, TableInfo
+from bot.service.mail.letters import (
     BRIEFING,
     CLOSED_DM,
     CONSENT,
@@ -73,7 +75,7 @@ from bot.service.letters import (
     Letter,
     Message,
 )
-from bot.service.marks import is_layout
+from bot.service.mail.marks import is_layout
 from bot.service.tables import Tables
 from render.picture import deciding, reports
 from render.recap import Line

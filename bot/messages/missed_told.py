@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.messages.terms_told import lasting
 from bot.messages.text import say
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.terms.missed import Step
 from engine.core.secrets.secret import Seat
 

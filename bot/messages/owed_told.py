@@ -10,8 +10,8 @@ from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import asked_shortly
-from bot.service.api import Status, TableInfo
-from bot.service.owed import Owed, Waiting
+from bot.service.api.table import Status, TableInfo
+from bot.service.playing.owed import Owed, Waiting
 from engine.core.questions.choice import Choice
 from engine.core.words.notation import written
 

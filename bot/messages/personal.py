@@ -22,11 +22,12 @@ from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.talk import heard_buttons
 from bot.panels.turn import turn_panel
-from bot.service.api import OVER, PanelState, Status, TableInfo
-from bot.service.letters import Delivery, Letter
-from bot.service.owed import Owed
-from bot.service.post import FULL
-from bot.service.talk import MOST_LETTERS
+from bot.service.api.panel import PanelState
+from bot.service.api.table import OVER, Status, TableInfo
+from bot.service.mail.letters import Delivery, Letter
+from bot.service.mail.post import FULL
+from bot.service.people.talk import MOST_LETTERS
+from bot.service.playing.owed import Owed
 from bot.terms.seating import Door
 from render.words import words
 

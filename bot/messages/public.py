@@ -23,8 +23,8 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Row, Style
 from bot.panels.talk import SAID
-from bot.service.api import OVER, Status, TableInfo
-from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
+from bot.service.api.table import OVER, Status, TableInfo
+from bot.service.mail.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.terms import TERMS
 from bot.terms.onlookers import Sight
 from bot.terms.terms import read_kept

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.text import cut, person_text, say
-from bot.service.api import DENIALS, Denied, Seats
+from bot.service.api.denials import DENIALS, Denied, Seats
 from engine.core.questions.check import Refused
 from render.words import MissingText, words
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.messages.board_words import style_of
 from bot.panels.spec import PictureOrder
-from bot.service.letters import Letter
+from bot.service.mail.letters import Letter
 from engine.core.registry import rules
 from engine.core.secrets.view import View
 from render.recap import Recap, digest, latest, recap

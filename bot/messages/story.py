@@ -9,8 +9,8 @@ from bot.messages.board_words import style_of
 from bot.messages.text import cut
 from bot.panels import place
 from bot.panels.place import WITHIN
-from bot.service.api import TableInfo
-from bot.service.letters import Letter
+from bot.service.api.table import TableInfo
+from bot.service.mail.letters import Letter
 from engine.core.whereabouts import Procedure
 from render.recap import TRIFLE, headline
 from render.words import words

@@ -15,7 +15,7 @@ from prometheus_client.metrics_core import GaugeMetricFamily, Metric
 from bot.metrics.figures import HELP, Figure
 from bot.metrics.meters import REGISTRY
 from bot.metrics.stalls import watch
-from bot.service.steady import ended
+from bot.service.running.steady import ended
 
 HOST = "127.0.0.1"
 PREFIX = "keryx_"

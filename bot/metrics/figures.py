@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import text
 from sqlmodel import Session, col, func, select
 
-from bot.service.api import Status
-from bot.service.stuck import counts
+from bot.service.api.table import Status
+from bot.service.running.stuck import counts
 from bot.store.mail import OPEN, AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 from bot.store.packed import PackedGame

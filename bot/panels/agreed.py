@@ -10,7 +10,7 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Panel
-from bot.service.api import OVER, TableInfo
+from bot.service.api.table import OVER, TableInfo
 from bot.terms.terms import PARTS, read_kept
 
 SHOWN, CHANGE, CHANGED = "terms", "termschange", "termschanged"

@@ -10,7 +10,8 @@ from typing import Any
 from bot.panels import place
 from bot.panels.meant import as_shown
 from bot.panels.orders import single_steps, whole_orders
-from bot.service.api import Denied, PanelState
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import LONGEST_DRAFT
 from engine.core.ahead.plan import Chain, Plan, PreOrder, Series
 from engine.core.questions.decision import CLOSING, Choice, Kind

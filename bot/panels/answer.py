@@ -24,8 +24,8 @@ from bot.panels.pictures import drawn
 from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.presses import Presses
-from bot.service.api import Denied
-from bot.service.marks import hung, is_layout, is_mark, pictures_of
+from bot.service.api.denials import Denied
+from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
 from render.words import readable

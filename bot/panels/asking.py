@@ -14,7 +14,7 @@ from bot.panels.guide import GUIDE, guides
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import asked_for, begins_a_question
-from bot.service.api import LIVE, TableInfo
+from bot.service.api.table import LIVE, TableInfo
 from bot.service.season.info import SeasonName, SeasonStatus
 from bot.service.tables import Tables
 from engine.core.words.notation import words_of

@@ -13,8 +13,8 @@ from bot.panels.look import UNFOLDED
 from bot.panels.pictures import order_for
 from bot.panels.press import Press
 from bot.panels.spec import Button, Drawing, Panel
-from bot.service.api import Mark, PanelState
-from bot.service.look import Look
+from bot.service.api.panel import Mark, PanelState
+from bot.service.playing.look import Look
 from engine.core.event import Event
 from render.picture import deciding, fought, has_battles, told
 from render.recap import Recap, recap

@@ -18,7 +18,7 @@ from bot.panels.pictures import drawing, order_for
 from bot.panels.plan import plan_lines
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Drawing, Panel, Style
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.ahead.plan import Plan
 from engine.core.event import Event
 from render.recap import digest

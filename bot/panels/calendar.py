@@ -9,7 +9,7 @@ from bot.messages.icalendar import Moment, calendar
 from bot.messages.text import label, say
 from bot.panels import place
 from bot.panels.spec import Attachment, Panel
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.secrets.secret import Seat
 
 _MOST_LETTERS = 200

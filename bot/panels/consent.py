@@ -14,7 +14,7 @@ from bot.panels import place
 from bot.panels.agreed import asked_for
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
-from bot.service.api import Agreement, TableInfo
+from bot.service.api.table import Agreement, TableInfo
 from bot.service.arbitration.acts import DRAW, WIN
 from bot.service.terms import TERMS
 from engine.core.event import Event

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, TypeVarTuple
 
 from bot.panels.spec import Form, Panel, PictureOrder
-from bot.service.api import Denied, PersonId, TableId, TableInfo
-from bot.service.letters import Delivery
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, TableId, TableInfo
+from bot.service.mail.letters import Delivery
 from bot.service.tables import Tables
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ class Desk:
         afterwards (`Reply.later`).
         """
 
-        @functools.wraps(work)  # crashes on order go by its name (`service/faults.py`)
+        @functools.wraps(work)  # crashes on order go by its name (`service/running/faults.py`)
         def whole(tables: Tables) -> Reply:
             reply = work(tables)
             _must_be_pressable(reply.panel)

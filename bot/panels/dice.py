@@ -8,8 +8,8 @@ from bot.panels import place
 from bot.panels.origin import earlier_lines, every_hash
 from bot.panels.press import Press
 from bot.panels.spec import Attachment, Button, Field, Form, Panel
-from bot.service.api import OVER, SeatInfo, Status, TableInfo
-from bot.service.lobby import MOST_SALT, TYPED
+from bot.service.api.table import OVER, SeatInfo, Status, TableInfo
+from bot.service.seating.lobby import MOST_SALT, TYPED
 from bot.service.transfer.file import About, written
 from engine.core.dice import COMMITS
 from engine.core.records.record import Record, packed, to_json

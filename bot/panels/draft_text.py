@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
 
 from bot.messages.text import cut, lines_that_fit, say, section
-from bot.service.api import PanelState
-from bot.service.drafting import Part
+from bot.service.api.panel import PanelState
+from bot.service.playing.drafting import Part
 from engine.core.ahead.draft import Draft
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING, Choice, Decision

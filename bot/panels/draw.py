@@ -15,7 +15,7 @@ from bot.messages.text import cut, label
 from bot.panels.item import Pressed
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel
-from bot.service.marks import hung
+from bot.service.mail.marks import hung
 
 FORM_PREFIX = "f"
 

@@ -14,7 +14,7 @@ from bot.panels import draft_text, place, turn_text
 from bot.panels.hand import secret_lines
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from render.words import Words
 
 ROOM, _ASKED = 12, 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.words.notation import written
 

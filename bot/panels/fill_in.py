@@ -8,7 +8,7 @@ from bot.messages.text import cut, say
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Option
 from bot.panels.turn_text import reached
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.questions.choice import Choice
 from engine.core.questions.parts import Part, chosen_of, filled_in, parts

@@ -11,7 +11,7 @@ from bot.messages.text import cut, label, mention, person_text, say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row
-from bot.service.letters import FINAL, RECORD, SEASON, Letter
+from bot.service.mail.letters import FINAL, RECORD, SEASON, Letter
 from bot.service.reach.follows import Followed
 from bot.store.reach import DIRECTLY
 

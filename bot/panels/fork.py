@@ -26,7 +26,8 @@ from bot.panels.press import Press, digest
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Drawing, Form, Menu, Option, Panel, Row, Style
 from bot.panels.turn import MOST_BESIDE, STEPS, TOOLS, choosing_rows, has_offers, openings, rows_of
-from bot.service.api import PanelState, TableInfo
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
 from bot.service.fork.forks import Fork, ForkName
 from bot.service.fork.taking_over import SeatTaken
 from engine.core.ahead.trying import Left, Order

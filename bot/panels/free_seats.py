@@ -6,7 +6,7 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Style
-from bot.service.api import SeatInfo, Status, TableInfo
+from bot.service.api.table import SeatInfo, Status, TableInfo
 
 
 def is_free(info: SeatInfo) -> bool:

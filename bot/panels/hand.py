@@ -13,7 +13,7 @@ from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Secret, Viewer
 from render.words import Words

@@ -10,7 +10,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Drawing, Panel, PictureOrder, Row
 from bot.panels.terms import term_menu
 from bot.panels.turn import rows_of
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.registry import rules

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.panels.meant import as_shown
 from bot.panels.orders import Order, VerbLine
 from bot.panels.turn import openings, verb_on_a_button
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.questions.decision import Choice
 from render.words import Words

@@ -7,7 +7,7 @@ from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button
-from bot.service.api import PersonId, Remedy, TableInfo
+from bot.service.api.table import PersonId, Remedy, TableInfo
 from engine.core.secrets.secret import Seat
 
 

@@ -17,7 +17,7 @@ from bot.panels import draw
 from bot.panels.item import Pressed
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Panel
-from bot.service.marks import SMALL, name_of, walked
+from bot.service.mail.marks import SMALL, name_of, walked
 
 ATTACHED = "attachment://"
 _FENCE = "```"

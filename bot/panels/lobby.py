@@ -14,7 +14,7 @@ from bot.panels.origin import origin_lines
 from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
-from bot.service.api import PersonId, SeatInfo, Status, TableInfo
+from bot.service.api.table import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 
@@ -174,7 +174,7 @@ def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
 
 def house_players() -> list[str]:
     """The agents this installation has."""
-    from bot.service import agent_process
+    from bot.service.agents import agent_process
 
     return list(agent_process.AGENTS)
 

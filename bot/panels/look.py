@@ -17,7 +17,8 @@ from bot.panels.press import Press
 from bot.panels.seats import switches
 from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Panel, Row, Style
-from bot.service.api import OVER, Agreement, Mark, PanelState, SeatInfo, Status, TableInfo, Told
+from bot.service.api.panel import Mark, PanelState, Told
+from bot.service.api.table import OVER, Agreement, SeatInfo, Status, TableInfo
 
 HISTORY = 60
 """Events on a page of history."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from engine.core.registry import rules
 from engine.core.words.notation import words_of
 from engine.core.words.spelling import similar

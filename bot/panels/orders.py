@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot import limits
 from bot.messages.text import say
 from bot.panels.press import digest
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.words.notation import written

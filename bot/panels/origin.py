@@ -6,7 +6,7 @@ from bot import limits
 from bot.messages.text import cut, label, mention, person_text, say, when
 from bot.panels import place
 from bot.panels.spec import Attachment, Panel
-from bot.service.api import Imported, Status, TableInfo
+from bot.service.api.table import Imported, Status, TableInfo
 from engine.core.dice import COMMITS
 from engine.core.records.record import packed
 

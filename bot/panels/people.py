@@ -9,10 +9,10 @@ from bot.messages.text import cut, label, mention, person_text, say, when
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Style
-from bot.service.api import TableInfo
-from bot.service.forgetting import Leaving
-from bot.service.people import Card
-from bot.service.played import FEWEST, LEAVING, OF_LATE, Played, Result
+from bot.service.api.table import TableInfo
+from bot.service.people.forgetting import Leaving
+from bot.service.people.people import Card
+from bot.service.people.played import FEWEST, LEAVING, OF_LATE, Played, Result
 from bot.store.models import TableRow
 from render.words import words
 

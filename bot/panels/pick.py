@@ -10,7 +10,8 @@ from bot.panels import place
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Style
-from bot.service.api import LIVE, Denied, PersonId, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import LIVE, PersonId, TableInfo
 from bot.service.tables import Tables
 
 

@@ -18,7 +18,7 @@ from bot.panels.desk import Pictures
 from bot.panels.orders import compounds
 from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from bot.workers import Closed
 from engine.core.ahead.draft import Draft
 from engine.core.questions.decision import CLOSING

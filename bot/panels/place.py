@@ -11,14 +11,14 @@ import msgspec
 
 from bot.messages.terms_told import clock_words, lasting
 from bot.messages.text import cut, mention, person_text, say, when
-from bot.service.api import (
+from bot.service.api.panel import PanelState
+from bot.service.api.table import (
     DISPUTED,
     ENDS,
     MISSED,
     OVER,
     OVERDUE,
     Away,
-    PanelState,
     PersonId,
     SeatInfo,
     Status,

@@ -15,7 +15,8 @@ from bot.panels.press import Press, digest
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.turn_text import height
-from bot.service.api import Denied, PanelState
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
 from engine.core.ahead.plan import Condition, Predicate, PreOrder, StandingOrder
 from engine.core.ahead.stances import Stance, taken
 from engine.core.questions.decision import Choice

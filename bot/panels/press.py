@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from bot import limits
-from bot.service.api import PanelState, TableId
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableId
 from engine.core.secrets.secret import Seat
 
 PREFIX = "k"

@@ -12,7 +12,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
 from bot.panels.turn import commit_buttons
 from bot.panels.turn_text import reached
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.words.notation import written
 from render.marks import Mark
 from render.recap import recap

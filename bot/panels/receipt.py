@@ -17,7 +17,8 @@ from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
 from bot.panels.turn_text import in_short
-from bot.service.api import Committed, PanelState, TableInfo
+from bot.service.api.panel import Committed, PanelState
+from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat

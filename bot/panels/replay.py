@@ -12,7 +12,7 @@ from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Picture, Style
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.dice import COMMITS
 from engine.core.records.verify import Verified
 

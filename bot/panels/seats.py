@@ -9,7 +9,9 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Style
-from bot.service.api import Denied, PanelState, PersonId, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import PersonId, TableInfo
 from bot.service.tables import Tables
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat

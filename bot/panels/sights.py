@@ -9,7 +9,7 @@ from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option
-from bot.service.api import OVER, Status, TableInfo
+from bot.service.api.table import OVER, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 from render.picture import extras, has_battles

@@ -9,9 +9,9 @@ from bot.messages.text import label, lines_that_fit, mention, person_text, say, 
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Attachment, Button, Panel, Style
-from bot.service.api import TableInfo
-from bot.service.talk import MOST_LETTERS
-from bot.service.talk_record import Blocked, Said
+from bot.service.api.table import TableInfo
+from bot.service.people.talk import MOST_LETTERS
+from bot.service.people.talk_record import Blocked, Said
 
 BLOCK, UNBLOCK, BLOCKED, REPORT, SAID = "block", "unblock", "blocked", "report-talk", "said"
 _MOST_SHOWN = 20

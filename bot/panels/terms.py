@@ -10,7 +10,7 @@ from bot.panels import place
 from bot.panels.meant import content, same_word
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option, Panel
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.registry import rules
 from engine.core.words.notation import words_of
 from render.boards import offered

@@ -28,7 +28,8 @@ from bot.panels.press import Press, stamp
 from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
-from bot.service.api import OVER, PanelState
+from bot.service.api.panel import PanelState
+from bot.service.api.table import OVER
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING
 from engine.core.words.notation import written

@@ -19,7 +19,8 @@ from bot.panels import draft_text, place
 from bot.panels.examples import lively
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
-from bot.service.api import PanelState, Status
+from bot.service.api.panel import PanelState
+from bot.service.api.table import Status
 from engine.core.ahead.plan import answers_with
 from engine.core.ahead.problem import Problem
 from engine.core.ahead.trial import attempt

@@ -1,11 +1,12 @@
-"""Who may do what. Each denial has a code of its own (`api.DENIALS`)."""
+"""Who may do what. Each denial has a code of its own (`api/denials.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from bot.service.api import DISPUTED, OVER, OVERDUE, Denied, PersonId, SeatInfo, Seats, Status
+from bot.service.api.denials import Denied, Seats
+from bot.service.api.table import DISPUTED, OVER, OVERDUE, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
 from engine.core.secrets.secret import Seat
 

@@ -9,19 +9,19 @@ import discord
 
 from bot.config import Settings
 from bot.presses import Presses
-from bot.service.agents import Agents, ProcessThinker, Thinker, ThinksElsewhere
-from bot.service.carrying import carry_over
-from bot.service.company import Company
-from bot.service.courier import Courier
-from bot.service.deadlines import Deadlines
+from bot.service.agents.agents import Agents, ProcessThinker, Thinker, ThinksElsewhere
+from bot.service.clocks.deadlines import Deadlines
 from bot.service.installed import load_games
-from bot.service.jobs import Elsewhere
-from bot.service.keeper import Keeper
-from bot.service.letters import Composer
-from bot.service.lookout import Lookout
-from bot.service.played import write_results
+from bot.service.mail.courier import Courier
+from bot.service.mail.letters import Composer
+from bot.service.people.played import write_results
+from bot.service.playing.carrying import carry_over
 from bot.service.reach.hook_hand import HookHand
 from bot.service.reach.sender import Sender
+from bot.service.running.company import Company
+from bot.service.running.jobs import Elsewhere
+from bot.service.running.keeper import Keeper
+from bot.service.running.lookout import Lookout
 from bot.service.season.clock import SeasonClock
 from bot.service.table_store import Clock, utc_now
 from bot.service.tables import Tables

@@ -12,14 +12,15 @@ import msgspec
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import OVER, Away, Denied, Imported, PersonId, SeatInfo, Status, TableId, TableInfo
-from bot.service.matches import Matches
-from bot.service.missed_turns import credits_left, strikes
-from bot.service.onlooking import Onlooking
-from bot.service.post import Post
+from bot.service.api.denials import Denied
+from bot.service.api.table import OVER, Away, Imported, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.clocks.missed_turns import credits_left, strikes
+from bot.service.clocks.times import Times
+from bot.service.mail.onlooking import Onlooking
+from bot.service.mail.post import Post
+from bot.service.playing.matches import Matches
 from bot.service.reach.following import Following
 from bot.service.reach.heralding import Heralding
-from bot.service.times import Times
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import (

@@ -8,12 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
-from bot.service.consent import Consent
-from bot.service.holders import Holders
-from bot.service.progress import open_sealed
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, Status, TableId, TableInfo
+from bot.service.arbitration.consent import Consent
+from bot.service.clocks.times import Times
+from bot.service.playing.progress import open_sealed
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.service.times import Times
 from bot.service.typed import read
 from bot.store.mail import Stage
 from bot.store.models import TableRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.terms.reading import Unreadable
 
 

@@ -259,7 +259,7 @@ class DraftRow(SQLModel, table=True):
     decision: str
     choices: list[str] = Field(default_factory=list, sa_column=tree())
     added: list[Any] = Field(default_factory=list, sa_column=tree(server_default="[]"))
-    """What they have come about by, oldest first (`bot/service/drafting.py`); of older drafts nothing is known."""
+    """What they have come about by, oldest first (`service/playing/drafting.py`); of older drafts nothing is known."""
     ready: bool = False
     by: int | None = Field(default=None, sa_type=BigInteger)
     """Who has marked it ready: the holder, or their deputy."""

@@ -33,7 +33,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import public
 from bot.sandbox.world import THREADS, World
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.service.service import Service
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
@@ -344,9 +344,9 @@ async def live(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[LiveBot]:
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
-    monkeypatch.setattr("bot.service.lobby.secrets", fixed)
-    monkeypatch.setattr("bot.service.holders.secrets", fixed)
-    monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
+    monkeypatch.setattr("bot.service.seating.lobby.secrets", fixed)
+    monkeypatch.setattr("bot.service.seating.holders.secrets", fixed)
+    monkeypatch.setattr("bot.service.seating.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
     camp: Camp = pickle.loads(_camp())
     async with StandIn(camp.world) as standin:
         with connected_to(standin.url):

@@ -12,7 +12,7 @@ from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel
 from bot.pictures import NoPictures
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot import check_dice
 from bot.sandbox.person import Person
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown

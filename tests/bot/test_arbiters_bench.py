@@ -14,7 +14,8 @@ from bot.panels.desk import Caller
 from bot.panels.press import Press
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import Denied, Status, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.audit import OPEN
 from bot.service.table_store import EXPORTED
 from bot.service.transfer.importing import IMPORTED

@@ -11,9 +11,9 @@ from sqlmodel import col, select
 
 from bot.messages.compose import Compositor
 from bot.panels.spec import PictureOrder
-from bot.service.api import TableInfo
-from bot.service.letters import BRIEFING, Delivery
-from bot.service.outbox import delivery
+from bot.service.api.table import TableInfo
+from bot.service.mail.letters import BRIEFING, Delivery
+from bot.service.mail.outbox import delivery
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer, Tenure
 from tests.bot.conftest import Json, LiveBot, said, shown

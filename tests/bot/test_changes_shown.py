@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.store.mail import Deadline
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, once, said, shown

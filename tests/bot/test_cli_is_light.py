@@ -56,7 +56,7 @@ def test_a_command_loads_only_what_it_needs(name: str, without: tuple[str, ...])
     assert modules.isdisjoint(without)
 
 
-@pytest.mark.parametrize("worker", ["bot.drawing", "bot.service.agent_process"])
+@pytest.mark.parametrize("worker", ["bot.drawing", "bot.service.agents.agent_process"])
 def test_who_draws_or_thinks_loads_neither_store_nor_discord(worker: str) -> None:
     modules = loaded(f"import bot.workers, {worker}")
     assert worker in modules

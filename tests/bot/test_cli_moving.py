@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.cli import build
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.service.installed import load_games, texts_of
 from bot.service.tables import Tables
 from bot.store.lock import only_one

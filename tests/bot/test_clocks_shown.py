@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_changes_shown import buttons, pass_time, stamp_of

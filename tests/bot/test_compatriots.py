@@ -11,7 +11,7 @@ import pytest
 
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_playing import more, tool

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import check_dice
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.records.record import of_json, unpacked

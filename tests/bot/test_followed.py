@@ -9,7 +9,7 @@ import pytest
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.wire import walk
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.patient import Patient

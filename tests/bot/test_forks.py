@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from bot.sandbox.wire import walk
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, once, running, said, shown

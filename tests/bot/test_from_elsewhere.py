@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.test_followed import Abroad
 from tests.bot.test_gathering import lobby_of

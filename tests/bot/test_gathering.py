@@ -7,7 +7,7 @@ import pytest
 import engine.games.hellenes  # noqa: F401
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.marks import SMALL
+from bot.service.mail.marks import SMALL
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_playing import EPHEMERAL, labelled, menus, order
 

@@ -21,7 +21,7 @@ from bot.metrics.exposed import HOST, exposed
 from bot.metrics.figures import Figure, figures
 from bot.metrics.meters import ACTS, COMMITS, LETTERS, REGISTRY, STALLS, WRITER_WAIT
 from bot.panels.acts import ACTS as KNOWN
-from bot.service.letters import KINDS
+from bot.service.mail.letters import KINDS
 from bot.store.database import Database
 from bot.store.engine import StoreError
 from bot.store.mail import OutboxRow

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.person import Person
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import LiveBot, once, said, shown
 from tests.bot.test_changes_shown import pass_time, stamp_of

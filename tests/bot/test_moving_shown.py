@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
 from tests.bot.conftest import LiveBot, eventually, said, shown

@@ -24,9 +24,10 @@ from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.pictures import NoPictures
-from bot.service.api import Denied, Status
-from bot.service.letters import CONSENT, NOTICE, WHISPER, Delivery, Letter, Message
-from bot.service.talk import MOST_LETTERS
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
+from bot.service.mail.letters import CONSENT, NOTICE, WHISPER, Delivery, Letter, Message
+from bot.service.people.talk import MOST_LETTERS
 from bot.terms.terms import Pace
 from engine.core.registry import rules
 from tests.bot.panels.test_limits import sized

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from bot.sandbox.person import Person
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.ahead.plan import Plan
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_playing import menus, order

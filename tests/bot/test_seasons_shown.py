@@ -14,7 +14,7 @@ import pytest
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.wire import walk
-from bot.service.api import Status
+from bot.service.api.table import Status
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.sandbox.herald import PIXEL
 

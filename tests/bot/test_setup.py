@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox.permissions import Permission
-from bot.service.api import Status
+from bot.service.api.table import Status
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.service.steady import ended
+from bot.service.running.steady import ended
 from bot.supervisor import BadToken, supervise
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, said, shown
 from tests.bot.test_gathering import lobby_of
 from tests.bot.test_people import OPEN

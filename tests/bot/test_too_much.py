@@ -9,7 +9,8 @@ import pytest
 
 import engine.games.hellas
 import engine.games.hellenes  # noqa: F401
-from bot.service.api import Denied, Status
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
 from bot.turnstile import Turnstile
 from tests.bot.conftest import LiveBot, eventually, said
 from tests.bot.service.rig import ANNA, BERT, CHANNEL, GUILD, Rig

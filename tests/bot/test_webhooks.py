@@ -11,7 +11,7 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller
 from bot.panels.hook import REMOVE, SECRET, SERVER, SET, SHOW, TRY
 from bot.panels.press import Press
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.reach.hooks import Hooks
 from bot.service.reach.sender import Sender
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown

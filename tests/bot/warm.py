@@ -15,7 +15,7 @@ from bot.config import Settings
 from bot.messages.compose import Compositor
 from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.service import Service
 from bot.store import engine
 from bot.terms.terms import Pace

@@ -8,7 +8,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.service.api import PanelState, SeatInfo, Status, TableInfo
+from bot.service.api.panel import PanelState
+from bot.service.api.table import SeatInfo, Status, TableInfo
 from bot.service.installed import load_game
 from bot.terms.terms import PRESETS, Pace
 from engine.core.ahead.draft import Draft

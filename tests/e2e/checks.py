@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from bot.service.letters import ANEW, SPENT
+from bot.service.mail.letters import ANEW, SPENT
 from engine.core.dice import commitment, was_posted
 from engine.core.event import mask_events
 from engine.core.position import MAIN

@@ -46,7 +46,7 @@ def live(*, warm: bool = False) -> None:
 
     from bot.cli import main, run, work
     from bot.pictures import PictureMaker
-    from bot.service import holders, lobby
+    from bot.service.seating import holders, lobby
     from tests.e2e.script import token
 
     known = os.environ["KERYX_TEST_SECRET"]

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 import engine.games.polis  # noqa: F401
-from bot.service.letters import Letter
-from bot.service.matches import unpack_events
+from bot.service.mail.letters import Letter
+from bot.service.playing.matches import unpack_events
 from engine.core.event import Event
 from engine.core.match import Match, decode
 

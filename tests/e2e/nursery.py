@@ -183,7 +183,7 @@ def have_drawn(game: str, maps: str) -> None:
 def live(order: dict[str, Any]) -> NoReturn:
     """Be what was ordered."""
     from bot import workers
-    from bot.service import faults
+    from bot.service.running import faults
     from bot.store import engine
     from tests.bot.blank import hasty
     from tests.e2e import known_dice

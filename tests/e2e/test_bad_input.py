@@ -20,7 +20,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import walk
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from engine.core.ahead.draft import Draft
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.installed import load_games
-from bot.service.letters import ROOM
+from bot.service.mail.letters import ROOM
 from bot.store.mail import OutboxRow, OutboxState
 from engine.core import registry
 from engine.core.agents.sensible import SensibleAgent

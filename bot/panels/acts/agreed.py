@@ -11,7 +11,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
 from bot.panels.typed_before import typed_in, typed_was
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 from bot.terms.terms import PARTS
 

@@ -40,7 +40,9 @@ from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import turn_panel
 from bot.panels.typed_before import typed_in, typed_was
-from bot.service.api import OVER, Denied, PanelState
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import OVER
 from bot.service.tables import Tables
 from engine.core.ahead.plan import Chain, Plan, Series
 from engine.core.ahead.stances import changed, settled, taken

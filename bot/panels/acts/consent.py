@@ -8,7 +8,7 @@ from bot.panels.consent import AGREE, REFUSE
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 
 

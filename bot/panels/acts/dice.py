@@ -13,7 +13,7 @@ from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
 from bot.panels.origin import file_panel
 from bot.panels.press import Press
 from bot.panels.spec import Attachment
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 
 _CHECKER = Path(check_dice.__file__)

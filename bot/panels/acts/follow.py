@@ -8,7 +8,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.follow import FOLLOW, STOP, begun_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.reach.following import Each
 from bot.service.tables import Tables
 

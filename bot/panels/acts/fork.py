@@ -39,7 +39,7 @@ from bot.panels.receipt import why_panel
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import STEPS
 from bot.panels.typed_before import typed_was
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.fork.forks import Fork
 from bot.service.tables import Tables
 from engine.core.questions.decision import Choice

@@ -6,7 +6,7 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.guide import GUIDE, guide_panel, guides
 from bot.panels.press import Press
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 
 
 async def guide(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -11,7 +11,7 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.acts.season import organises
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 
 

@@ -12,7 +12,8 @@ from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Field, Form, Panel
-from bot.service.api import LIVE, Denied, Status, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import LIVE, Status, TableInfo
 from bot.service.tables import Tables
 from bot.terms.seating import Door
 

@@ -26,7 +26,8 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.terms import ANOTHER, term_panel
-from bot.service.api import Denied, Status, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
 

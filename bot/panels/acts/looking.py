@@ -19,7 +19,8 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.sights import SIGHTS
 from bot.panels.spec import Panel
-from bot.service.api import Denied, PanelState
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
 from bot.service.tables import Tables
 from engine.core import registry
 from engine.core.event import Event

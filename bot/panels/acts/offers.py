@@ -15,7 +15,8 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, shown_in
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
-from bot.service.api import PanelState, Status
+from bot.service.api.panel import PanelState
+from bot.service.api.table import Status
 from bot.service.tables import Tables
 from engine.core.questions.decision import Choice, Decision
 from engine.core.secrets.secret import Seat

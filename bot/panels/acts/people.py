@@ -23,7 +23,7 @@ from bot.panels.people import (
 )
 from bot.panels.press import Press
 from bot.panels.spec import Attachment, Panel
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 
 

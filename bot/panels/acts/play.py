@@ -22,7 +22,9 @@ from bot.panels.preview import preview_panel
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.spec import Panel
 from bot.panels.turn import STEPS, done_by_button, openings, turn_panel
-from bot.service.api import Denied, PanelState, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat

@@ -28,7 +28,8 @@ from bot.panels.replay import (
     replay_panel,
 )
 from bot.panels.spec import Attachment, Panel, Picture
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from engine.core.records.record import Broken
 
 _FILM = "film.webp"

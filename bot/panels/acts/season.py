@@ -8,7 +8,7 @@ from bot.panels import season as panels
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.press import Press
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.season.info import EntryState, SeasonInfo, SeasonStatus
 from bot.service.tables import Tables
 

@@ -10,8 +10,9 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
-from bot.service.api import LIVE, OVER, Denied, Status, TableInfo
-from bot.service.directory import Search
+from bot.service.api.denials import Denied
+from bot.service.api.table import LIVE, OVER, Status, TableInfo
+from bot.service.seating.directory import Search
 from bot.service.tables import Tables
 from engine.core import registry
 

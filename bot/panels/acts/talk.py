@@ -18,9 +18,10 @@ from bot.panels.press import Press
 from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Button, Field, Form, Option, Panel
 from bot.panels.talk import BLOCK, BLOCKED, REPORT, SAID, UNBLOCK, blocked_panel, record_panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
+from bot.service.people.talk import MOST_LETTERS
 from bot.service.tables import Tables
-from bot.service.talk import MOST_LETTERS
 from engine.core.secrets.secret import Seat
 
 

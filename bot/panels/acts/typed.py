@@ -24,8 +24,10 @@ from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import WHOLE, rows_of, turn_panel
 from bot.panels.typed_before import typed_in, typed_was
-from bot.service.api import OVER, Denied, PanelState, TableInfo
-from bot.service.drafting import typed_on
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import OVER, TableInfo
+from bot.service.playing.drafting import typed_on
 from bot.service.tables import Tables
 from engine.core.ahead.draft import Draft
 from engine.core.secrets.secret import Seat

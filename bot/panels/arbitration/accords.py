@@ -10,7 +10,7 @@ from bot.panels.consent import what as asks
 from bot.panels.press import Press
 from bot.panels.seats import switches_to
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
-from bot.service.api import PersonId, TableInfo
+from bot.service.api.table import PersonId, TableInfo
 from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.shown import Common
 

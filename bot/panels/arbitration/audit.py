@@ -13,7 +13,7 @@ from bot.panels.arbitration.changes import change_line
 from bot.panels.consent import said
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Row, Style
-from bot.service.api import AuditEntry, TableInfo
+from bot.service.api.table import AuditEntry, TableInfo
 from bot.service.arbitration.audit import ASKS
 
 PAGE = 15

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.messages.text import cut, say
 from bot.panels import place
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.correcting import shown_value
 from render.words import escape
 

@@ -15,7 +15,8 @@ from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.typed_before import typed_was
-from bot.service.api import Denied, TableId, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableId, TableInfo
 from bot.service.arbitration.correcting import MOST_SHOWN, shown_value
 from bot.service.arbitration.shown import Correction
 from render.words import Words

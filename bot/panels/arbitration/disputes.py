@@ -10,7 +10,7 @@ from bot.messages.text import cut, label, mention, person_text, say, section, wh
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Option, Panel, Row, Style
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.disputes import DISMISSED, MOST_LETTERS, MOST_LINES, UPHELD
 from bot.service.arbitration.shown import Dispute
 

@@ -12,7 +12,7 @@ from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Option, Panel, Style
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
 from bot.service.arbitration.shown import EndPreview, MoreTime
 

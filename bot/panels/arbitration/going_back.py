@@ -11,7 +11,7 @@ from bot.panels import place
 from bot.panels.arbitration.forms import reason_field
 from bot.panels.press import Press
 from bot.panels.spec import Button, Form, Menu, Option, Panel, Row, Style
-from bot.service.api import TableInfo
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.shown import Backward, Point
 
 PAGE = limits.SELECT_OPTIONS - 1

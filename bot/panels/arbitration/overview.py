@@ -9,7 +9,7 @@ from bot.panels.arbitration.audit import audit_lines
 from bot.panels.consent import what
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
-from bot.service.api import LIVE, AuditEntry, Status, TableInfo
+from bot.service.api.table import LIVE, AuditEntry, Status, TableInfo
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
 
 PAGE = 20

@@ -8,7 +8,8 @@ from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel
-from bot.service.api import PanelState, TableInfo
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
 from render.picture import told
 
 _MOST = 2200

@@ -11,25 +11,14 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import (
-    CONCEDED,
-    COUNTED,
-    DRAWN,
-    SHORTENED,
-    STOPPED,
-    Denied,
-    PersonId,
-    Seats,
-    Status,
-    TableId,
-    TableInfo,
-)
+from bot.service.api.denials import Denied, Seats
+from bot.service.api.table import CONCEDED, COUNTED, DRAWN, SHORTENED, STOPPED, PersonId, Status, TableId, TableInfo
+from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.ending import Ending
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Common, Point
-from bot.service.consent import Consent
-from bot.service.holders import Holders
-from bot.service.progress import Progress
+from bot.service.playing.progress import Progress
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
 from engine.core.agents.reckoning import clearly_ahead, reckoned, turns_left

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from bot.service.api import Denied, PersonId, Seats, Status
+from bot.service.api.denials import Denied, Seats
+from bot.service.api.table import PersonId, Status
 from bot.service.arbitration.correcting import Correcting
 from bot.service.arbitration.ending import RULED, RULED_DRAW, Ending
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Longer
-from bot.service.holders import Holders
-from bot.service.rewind import kept_before, last_answers
+from bot.service.clocks.times import Times
+from bot.service.playing.rewind import kept_before, last_answers
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Answer, DelegateRow, TableRow
 from engine.core.position import Outcome

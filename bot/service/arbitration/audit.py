@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement
 from sqlmodel import col, func, or_, select
 
-from bot.service.api import OVER, AuditEntry, PersonId, TableId
+from bot.service.api.table import OVER, AuditEntry, PersonId, TableId
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, TableRow
 

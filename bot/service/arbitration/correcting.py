@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import Denied, PersonId, TableId
-from bot.service.holders import Holders
-from bot.service.progress import Progress
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, TableId
+from bot.service.playing.progress import Progress
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
 from engine.core.match import BadCorrection, Match

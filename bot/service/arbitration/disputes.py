@@ -7,11 +7,12 @@ from typing import Any
 
 from sqlmodel import col, func, select
 
-from bot.service.api import DISPUTED, Denied, PersonId, Status, TableId, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import DISPUTED, PersonId, Status, TableId, TableInfo
+from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.shown import Dispute
-from bot.service.consent import Consent
-from bot.service.holders import Holders
-from bot.service.letters import DISPUTE, RULING
+from bot.service.mail.letters import DISPUTE, RULING
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, DisputeRow, TableRow
 from bot.terms.reckoning import asking_time

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import PersonId, Status
-from bot.service.holders import Holders
-from bot.service.letters import RECORD
-from bot.service.played import settle as settle_results
-from bot.service.rewind import spend
+from bot.service.api.table import PersonId, Status
+from bot.service.mail.letters import RECORD
+from bot.service.people.played import settle as settle_results
+from bot.service.playing.rewind import spend
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Stage
 from bot.store.models import TableRow

@@ -10,14 +10,15 @@ from typing import Any
 
 from sqlmodel import and_, col, or_, select
 
-from bot.service.api import Denied, PersonId
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId
 from bot.service.arbitration.shown import Backward, Point
-from bot.service.holders import Holders
-from bot.service.matches import CORRECTION, unpack_events
-from bot.service.reports import Reports
-from bot.service.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
+from bot.service.clocks.times import Times
+from bot.service.mail.reports import Reports
+from bot.service.playing.matches import CORRECTION, unpack_events
+from bot.service.playing.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
+from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.service.times import Times
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import FIXED, NEW_DICE, QUIETLY, Answer, TableRow
 from engine.core.event import mask_events

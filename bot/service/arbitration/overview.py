@@ -10,10 +10,10 @@ from sqlalchemy import func
 from sqlmodel import and_, col, or_, select
 
 from bot.service.access import Access
-from bot.service.api import LIVE, PersonId, Status, TableId
+from bot.service.api.table import LIVE, PersonId, Status, TableId
+from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.disputes import Disputes
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
-from bot.service.consent import Consent
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
 from bot.store.models import AgreementRow, DelegateRow, DisputeRow, SeatRow, Server, TableRow, Tenure

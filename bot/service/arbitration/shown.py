@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.service.api import Agreement, PersonId, TableId, TableInfo
+from bot.service.api.table import Agreement, PersonId, TableId, TableInfo
 from engine.core.event import Event
 from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat

@@ -16,8 +16,10 @@ from typing import Any
 import msgspec
 from sqlmodel import col, delete, select
 
-from bot.service.api import OVER, Denied, OwnSeat, PanelState, PersonId, Status, TableId, TableInfo
-from bot.service.look import Look
+from bot.service.api.denials import Denied
+from bot.service.api.panel import OwnSeat, PanelState
+from bot.service.api.table import OVER, PersonId, Status, TableId, TableInfo
+from bot.service.playing.look import Look
 from bot.service.table_store import TableStore
 from bot.store.fork import ForkRow
 from bot.store.models import TableRow

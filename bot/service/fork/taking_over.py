@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from sqlmodel import col, select
 
-from bot.service.api import Denied, PersonId
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId
 from bot.service.fork.forks import Forks
-from bot.service.look import Look
-from bot.service.play import Play
+from bot.service.playing.look import Look
+from bot.service.playing.play import Play
 from bot.service.table_store import TableStore
 from bot.store.fork import ForkRow
 from bot.store.models import Answer, TableRow

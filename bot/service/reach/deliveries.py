@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlmodel import col, func, select, update
 
-from bot.service.letters import HOOK, Letter
-from bot.service.post import pack, unpack
+from bot.service.mail.letters import HOOK, Letter
+from bot.service.mail.post import pack, unpack
 from bot.service.reach.sender import Fate
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from sqlmodel import col, or_, select
 
-from bot.service.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
-from bot.service.post import pack, unpack
+from bot.service.mail.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
+from bot.service.mail.post import pack, unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, Server, TableRow
 from bot.store.reach import DIRECTLY, FollowRow

@@ -9,8 +9,9 @@ from typing import Any
 
 from sqlmodel import and_, col, func, or_, select
 
-from bot.service.api import OVER, Denied, PersonId, TableId
-from bot.service.people import People
+from bot.service.api.denials import Denied
+from bot.service.api.table import OVER, PersonId, TableId
+from bot.service.people.people import People
 from bot.service.reach.following import FOLLOWABLE, Each
 from bot.service.season.info import SeasonStatus
 from bot.service.table_store import TableStore

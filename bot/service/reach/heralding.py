@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from sqlmodel import col, or_, select
 
-from bot.service.letters import HOOK, HOOK_NEWS, Letter
-from bot.service.post import pack, unpack
+from bot.service.mail.letters import HOOK, HOOK_NEWS, Letter
+from bot.service.mail.post import pack, unpack
 from bot.service.reach import payload
 from bot.service.season.info import SeasonInfo
 from bot.store.mail import OutboxRow, OutboxState

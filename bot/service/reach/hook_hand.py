@@ -7,12 +7,12 @@ import logging
 from functools import partial
 
 from bot.messages.hook import as_discord, worded
-from bot.service import faults
-from bot.service.keeper import Keeper
 from bot.service.reach.deliveries import Deliveries, Posting
 from bot.service.reach.heralding import TOPIC
 from bot.service.reach.sender import Fate, Sender
-from bot.service.steady import Pauses, called, ended, steadily
+from bot.service.running import faults
+from bot.service.running.keeper import Keeper
+from bot.service.running.steady import Pauses, called, ended, steadily
 from bot.service.table_store import Clock
 from bot.store.engine import StoreError
 

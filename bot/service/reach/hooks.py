@@ -9,7 +9,8 @@ from datetime import datetime
 
 from sqlmodel import col, select
 
-from bot.service.api import Denied, PersonId
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId
 from bot.service.reach.address import BadAddress, read
 from bot.service.reach.heralding import TOPIC
 from bot.service.reach.payload import TEST

@@ -12,8 +12,9 @@ from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, Pairer
 from bot.seasons.ratings import Rated, Rating, ratings
 from bot.seasons.standings import POINTS, Line, PersonId, Standings, Told
 from bot.seasons.ways import Way, ways
-from bot.service.api import Denied, TableId
-from bot.service.played import Result
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableId
+from bot.service.people.played import Result
 from bot.service.season.info import Board, Entrant, EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import Person, TableRow, Tenure

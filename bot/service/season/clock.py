@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
+from bot.service.running.steady import called, ended, steadily
 from bot.service.season.rounds import Rounds
-from bot.service.steady import called, ended, steadily
 from bot.service.table_store import Clock
 from bot.store.engine import StoreError
 

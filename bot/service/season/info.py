@@ -10,7 +10,7 @@ from enum import StrEnum
 from bot.seasons.meeting import Meeting, Place
 from bot.seasons.ratings import Rating
 from bot.seasons.standings import Line, PersonId, Told
-from bot.service.api import TableId
+from bot.service.api.table import TableId
 from bot.terms.terms import Terms
 
 SeasonId = str

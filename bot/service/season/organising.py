@@ -13,17 +13,18 @@ from bot.seasons.meeting import BYE, FORFEIT, RULED, VOID
 from bot.seasons.pairing import FORMATS, KNOCK_OUT
 from bot.seasons.ratings import Rating
 from bot.seasons.standings import ORDERS
-from bot.service.agent_process import USUAL
-from bot.service.api import Denied, PersonId, TableId
-from bot.service.arbiter import Arbiter
-from bot.service.holders import Holders
-from bot.service.lobby import Lobby
+from bot.service.agents.agent_process import USUAL
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, TableId
+from bot.service.arbitration.arbiter import Arbiter
 from bot.service.season.book import Book
 from bot.service.season.info import EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.season.places import MOST_PEOPLE, Places
 from bot.service.season.post import END, SIGN_UP, SeasonPost
 from bot.service.season.results import Ranks, Results
 from bot.service.season.rounds import Rounds, must_be_going
+from bot.service.seating.holders import Holders
+from bot.service.seating.lobby import Lobby
 from bot.service.table_store import TableStore
 from bot.store.mail import Interaction
 from bot.store.models import AuditRow, Server, TableRow

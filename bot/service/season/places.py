@@ -5,9 +5,10 @@ from __future__ import annotations
 from sqlmodel import col, or_, select
 
 from bot.seasons.meeting import Place
-from bot.service.api import OVER, Denied, PersonId
-from bot.service.arbiter import Arbiter
-from bot.service.forgetting import without_name
+from bot.service.api.denials import Denied
+from bot.service.api.table import OVER, PersonId
+from bot.service.arbitration.arbiter import Arbiter
+from bot.service.people.forgetting import without_name
 from bot.service.season.book import Book
 from bot.service.season.info import EntryState, SeasonInfo, SeasonStatus
 from bot.service.season.post import SeasonPost

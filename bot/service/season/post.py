@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlmodel import col, select
 
-from bot.service.letters import ANEW, SEASON, SEASON_NEWS, SEASON_TOLD, Letter
-from bot.service.post import pack, unpack
+from bot.service.mail.letters import ANEW, SEASON, SEASON_NEWS, SEASON_TOLD, Letter
+from bot.service.mail.post import pack, unpack
 from bot.service.season.book import Book
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person

@@ -11,7 +11,7 @@ from bot.seasons.knock_out import must_be_replayed
 from bot.seasons.meeting import BYE, PLAYED, RULED, Place
 from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, shared
-from bot.service.api import OVER
+from bot.service.api.table import OVER
 from bot.service.season.book import COUNTED, Book
 from bot.service.season.info import EntryState
 from bot.service.season.post import SeasonPost

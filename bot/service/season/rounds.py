@@ -17,13 +17,13 @@ from bot.seasons.knock_out import first_groups, next_groups
 from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, Board
 from bot.seasons.ratings import Rating
 from bot.seasons.ways import spread
-from bot.service.api import Denied
-from bot.service.holders import Holders
-from bot.service.lobby import Lobby
+from bot.service.api.denials import Denied
 from bot.service.season.book import Book
 from bot.service.season.info import EntryState, SeasonStatus
 from bot.service.season.post import END, ROUND, SeasonPost
 from bot.service.season.results import Results
+from bot.service.seating.holders import Holders
+from bot.service.seating.lobby import Lobby
 from bot.store.models import Server
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.seating import Door, Seating

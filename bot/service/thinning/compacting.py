@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from sqlalchemy import create_engine, text
 
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.thinning.letters import thin_older
 from bot.service.thinning.lump import pressed

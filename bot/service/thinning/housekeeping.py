@@ -8,9 +8,9 @@ from time import monotonic
 
 from sqlmodel import col, delete
 
-from bot.service.keeper import Keeper
-from bot.service.leases import Leases
-from bot.service.steady import ended, steadily
+from bot.service.running.keeper import Keeper
+from bot.service.running.leases import Leases
+from bot.service.running.steady import ended, steadily
 from bot.service.thinning.letters import thin_older
 from bot.service.thinning.lump import pressed
 from bot.service.thinning.packing import Packing

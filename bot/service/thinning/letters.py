@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from sqlmodel import col, func, select
 
-from bot.service.letters import FINAL, FOLLOWED, OPENING, REPORT, Letter
-from bot.service.post import pack, unpack
+from bot.service.mail.letters import FINAL, FOLLOWED, OPENING, REPORT, Letter
+from bot.service.mail.post import pack, unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.packed import Chore
 

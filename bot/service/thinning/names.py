@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import BigInteger
 from sqlmodel import Session, SQLModel, col, select
 
-from bot.service.post import unpack_letter
+from bot.service.mail.post import unpack_letter
 from bot.service.thinning.lump import Rows
 from bot.store.models import Person, TableRow, Tenure
 

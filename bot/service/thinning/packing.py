@@ -12,10 +12,10 @@ import sqlalchemy as sql
 from sqlalchemy import Table, insert, update
 from sqlmodel import SQLModel, col, delete, func, select
 
-from bot.service.api import OVER, TableId
-from bot.service.letters import DISPUTE, ROOM, TALK
-from bot.service.played import OF_LATE, counted_turns
-from bot.service.post import pack, unpack_letter
+from bot.service.api.table import OVER, TableId
+from bot.service.mail.letters import DISPUTE, ROOM, TALK
+from bot.service.mail.post import pack, unpack_letter
+from bot.service.people.played import OF_LATE, counted_turns
 from bot.service.table_store import TableStore
 from bot.service.thinning.letters import thin
 from bot.service.thinning.lump import MODELS, raw

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from bot.service.letters import Letter
+from bot.service.mail.letters import Letter
 from bot.service.thinning.rows import answers_of, snapshots_of
 from bot.store.models import Answer, Snapshot, TableRow
 from engine.core.match import Match

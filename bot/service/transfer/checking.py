@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from bot.service.api import Denied
-from bot.service.deals import Deal, deal_text
+from bot.service.api.denials import Denied
 from bot.service.installed import rules_for
-from bot.service.matches import CORRECTION, pack_draws, pack_events
-from bot.service.rewind import REOPEN, ROLLBACK, TAKE_BACK
+from bot.service.playing.deals import Deal, deal_text
+from bot.service.playing.matches import CORRECTION, pack_draws, pack_events
+from bot.service.playing.rewind import REOPEN, ROLLBACK, TAKE_BACK
 from bot.service.table_store import RUNNING
 from bot.service.transfer.file import FINISHED, MOST_BYTES, About, GameFile, read_game
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, QUIETLY

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import PersonId, SeatInfo, TableId
-from bot.service.holders import Holders
-from bot.service.look import Look
-from bot.service.records import record_of
+from bot.service.api.table import PersonId, SeatInfo, TableId
+from bot.service.playing.look import Look
+from bot.service.playing.records import record_of
+from bot.service.seating.holders import Holders
 from bot.service.table_store import EXPORTED, RUNNING, TableStore
 from bot.service.transfer.file import FINISHED, FORMAT, VIEW, About, Holder, written, written_view
 from bot.service.transfer.journal import move_on

@@ -14,7 +14,8 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct, field
 
-from bot.service.api import Denied, PersonId
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId
 from bot.service.table_store import RUNNING
 from bot.terms.terms import Terms
 from engine.core.position import Outcome

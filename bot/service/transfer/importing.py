@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.agent_process import AGENTS
-from bot.service.api import Denied, PersonId, Status, TableInfo
-from bot.service.deals import Deal
-from bot.service.directory import Directory
-from bot.service.letters import INVITED
-from bot.service.lobby import Lobby
+from bot.service.agents.agent_process import AGENTS
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, Status, TableInfo
+from bot.service.mail.letters import INVITED
+from bot.service.playing.deals import Deal
+from bot.service.seating.directory import Directory
+from bot.service.seating.lobby import Lobby
 from bot.service.table_store import RUNNING, TableStore
 from bot.service.transfer.checking import Prepared
 from bot.service.transfer.file import FINISHED, About
@@ -27,7 +28,7 @@ from engine.core.secrets.secret import Seat
 from render.words import readable
 
 if TYPE_CHECKING:
-    from bot.service.holders import Holders
+    from bot.service.seating.holders import Holders
 
 IMPORTED = "import"
 """The act, in the audit."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import insert
 
-from bot.service.api import PersonId
-from bot.service.deals import Deal, deal_text
-from bot.service.matches import pack_draws, pack_events
-from bot.service.rewind import spend
+from bot.service.api.table import PersonId
+from bot.service.playing.deals import Deal, deal_text
+from bot.service.playing.matches import pack_draws, pack_events
+from bot.service.playing.rewind import spend
 from bot.service.transfer.checking import Noted, Prepared
 from bot.store.models import NEW_DICE, NEW_RULES, TableRow, Withdrawal
 from bot.store.queries import NEW_ANSWERS, NEW_SNAPSHOT

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.messages import public
 from bot.messages.story import MOST, of_turn, story_lines, turning_points
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.service.installed import load_games
-from bot.service.letters import REPORT, Delivery, Letter
+from bot.service.mail.letters import REPORT, Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core.event import Event, mask_events
 from engine.core.records.record import of_json, steps, unpacked

@@ -9,7 +9,8 @@ from fluent.syntax import FluentParser, ast
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, label, lines_that_fit, person_text, say
 from bot.panels.turn_text import in_short
-from bot.service.api import DENIALS, Denied, Remedy, Status
+from bot.service.api.denials import DENIALS, Denied
+from bot.service.api.table import Remedy, Status
 from bot.terms.terms import Pace
 from engine.core.ahead.problem import Problem
 from engine.core.questions.check import Refusal

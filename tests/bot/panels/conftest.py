@@ -12,8 +12,9 @@ import pytest
 
 import engine.games.polis  # noqa: F401
 from bot.panels.turn import turn_panel
-from bot.service.api import PanelState, TableInfo
-from bot.service.keeper import Keeper
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace
@@ -77,6 +78,6 @@ def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table has the same seed and salts."""
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
-    monkeypatch.setattr("bot.service.lobby.secrets", fixed)
-    monkeypatch.setattr("bot.service.holders.secrets", fixed)
-    monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
+    monkeypatch.setattr("bot.service.seating.lobby.secrets", fixed)
+    monkeypatch.setattr("bot.service.seating.holders.secrets", fixed)
+    monkeypatch.setattr("bot.service.seating.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))

@@ -12,7 +12,7 @@ from bot.panels.press import Press
 from bot.panels.press import stamp as stamp_of
 from bot.panels.spec import Form
 from bot.pictures import NoPictures
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.terms.terms import Pace
 from engine.core.questions.check import Refused
 from tests.bot.panels.conftest import ALICE, Bench

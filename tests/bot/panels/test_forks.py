@@ -15,7 +15,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Menu, Panel
 from bot.panels.turn import STEPS, TOOLS, turn_panel
 from bot.service.installed import load_games
-from bot.service.keeper import Keeper
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace

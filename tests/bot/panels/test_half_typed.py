@@ -27,8 +27,10 @@ from bot.panels.spec import Form, Menu, Panel
 from bot.panels.turn import turn_panel
 from bot.panels.typed_before import typed_in
 from bot.pictures import NoPictures
-from bot.service.api import Denied, PanelState, TableInfo
-from bot.service.keeper import Keeper
+from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
+from bot.service.api.table import TableInfo
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace

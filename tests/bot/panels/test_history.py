@@ -12,7 +12,7 @@ from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.look import history_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Mark, Told
+from bot.service.api.panel import Mark, Told
 from engine.core.event import Event
 from tests.bot.panels.conftest import ALICE, Bench
 

@@ -10,8 +10,8 @@ import pytest
 from bot.panels import place
 from bot.panels.labels import as_labels, labelled
 from bot.panels.turn import turn_panel
-from bot.service.api import PanelState
-from bot.service.drafting import typed_on
+from bot.service.api.panel import PanelState
+from bot.service.playing.drafting import typed_on
 from engine.core.questions.decision import Choice
 from tests.browser.sampled import games, panel_of, panels
 from tests.engine.epic.positions import at

@@ -29,8 +29,9 @@ from bot.panels.spec import Form, Panel
 from bot.panels.turn import turn_panel
 from bot.sandbox import form as sandbox_form
 from bot.sandbox.component_checks import check_modal
-from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo
-from bot.service.letters import Delivery, Letter
+from bot.service.api.panel import Committed, OwnSeat, PanelState
+from bot.service.api.table import SeatInfo, TableInfo
+from bot.service.mail.letters import Delivery, Letter
 from engine.core.ahead.plan import Condition, Plan, PreOrder, Series, StandingOrder
 from engine.core.event import Event
 from engine.core.questions.decision import Choice
@@ -149,7 +150,8 @@ def test_receipts_reasons_and_refusals_fit(state: PanelState) -> None:
 
 
 def test_lobby_look_and_lists_fit(state: PanelState) -> None:
-    from bot.service.api import Mark, Status, Told
+    from bot.service.api.panel import Mark, Told
+    from bot.service.api.table import Status
 
     open_table = replace(state.table, status=Status.LOBBY, seats=tuple(
         SeatInfo(f"seat{n}", None, None, "") for n in range(4)))  # fmt: skip

@@ -18,9 +18,11 @@ from bot.panels.hand import holds_secrets, secret_lines
 from bot.panels.look import look_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
-from bot.service.api import Denied, Mark, Status, TableInfo, Told
+from bot.service.api.denials import Denied
+from bot.service.api.panel import Mark, Told
+from bot.service.api.table import Status, TableInfo
 from bot.service.installed import load_game
-from bot.service.letters import Delivery, Letter
+from bot.service.mail.letters import Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core import registry
 from engine.core.dice import Dice

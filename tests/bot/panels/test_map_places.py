@@ -10,7 +10,7 @@ import engine.games.polis  # noqa: F401
 from bot.cli import build
 from bot.panels.map_places import place_typed
 from bot.pictures import NoPictures
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from render.picture import places
 from render.words import words
 from tests.bot.panels.conftest import Bench

@@ -9,7 +9,7 @@ import pytest
 from bot.panels.hand import hand_panel, holds_secrets, secret_lines
 from bot.panels.look import look_panel
 from bot.panels.turn import TOOLS, turn_panel
-from bot.service.api import PanelState
+from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View

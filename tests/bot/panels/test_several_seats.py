@@ -19,15 +19,15 @@ from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
-from bot.service.api import Denied
-from bot.service.letters import PLANNED, PRIVATE, Delivery
+from bot.service.api.denials import Denied
+from bot.service.mail.letters import PLANNED, PRIVATE, Delivery
 from engine.core.questions.decision import Choice, say
 from engine.core.words.notation import written
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineService, Presser
+from tests.bot.service.playing.test_several_seats import PAIRS, at_bids, placed, seated
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
-from tests.bot.service.test_several_seats import PAIRS, at_bids, placed, seated
 from tests.bot.toytexts import toy_with_words
 from tests.engine.core import toy
 

@@ -7,7 +7,7 @@ from bot.panels.orders import VerbLine, mixed, whole_orders
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Menu, Style
 from bot.panels.turn import TOOLS, _verb_rows, turn_panel
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from render.words import words
 from tests.bot.panels.conftest import ALICE, BOB, Bench
 from tests.bot.pressing import Presser

@@ -27,8 +27,10 @@ from bot.panels.receipt import receipt
 from bot.panels.sights import sights
 from bot.panels.spec import Form, Style
 from bot.panels.turn import TOOLS, turn_panel
-from bot.service.api import Committed, Denied, PanelState, TableInfo
-from bot.service.keeper import Keeper
+from bot.service.api.denials import Denied
+from bot.service.api.panel import Committed, PanelState
+from bot.service.api.table import TableInfo
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.mail import OutboxRow

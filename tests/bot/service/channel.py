@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.service.letters import Delivery, Message
+from bot.service.mail.letters import Delivery, Message
 
 
 class Plain:

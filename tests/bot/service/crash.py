@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bot.service import faults
-from bot.service.courier import Courier
+from bot.service.mail.courier import Courier
+from bot.service.running import faults
 from tests.bot.service.channel import Channel, Client, Plain
 from tests.bot.service.rig import ANNA, Rig
 

@@ -13,10 +13,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlmodel import select
 
-from bot.service.api import Committed, PanelState
-from bot.service.keeper import Keeper
-from bot.service.letters import Letter
-from bot.service.post import unpack
+from bot.service.api.panel import Committed, PanelState
+from bot.service.mail.letters import Letter
+from bot.service.mail.post import unpack
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.engine import BUSY_SECONDS

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.seasons.pairing import SWISS
 from bot.seasons.standings import POINTS
-from bot.service.api import Status
+from bot.service.api.table import Status
 from bot.service.season.info import Played, SeasonInfo
 from bot.terms.terms import Terms
 from engine.core.questions.decision import Choice

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.terms import begun_with, part_of
 from bot.store.models import AuditRow, TableRow
 from bot.terms.terms import PARTS, PRESETS, Pace, Terms, pace_of, read_kept

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import count, takewhile
 from pathlib import Path
 
-from bot.service.api import OVER, Status
+from bot.service.api.table import OVER, Status
 from bot.service.installed import load_games
-from bot.service.progress import Progress
+from bot.service.playing.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
 from engine.core.dice import Dice

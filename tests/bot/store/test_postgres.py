@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, select
 
-from bot.service.letters import TURN
+from bot.service.mail.letters import TURN
 from bot.store.database import Database, metadata
 from bot.store.engine import StoreError, open_engine
 from bot.store.lock import InUse, ServerLock, only_one

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy.engine import make_url
 
-from bot.service.letters import REPORT
+from bot.service.mail.letters import REPORT
 from bot.store import database as store
 from bot.store.database import Database
 from bot.store.engine import Broken, StoreError
@@ -19,9 +19,9 @@ from bot.store.mail import OutboxRow
 from bot.store.models import Answer, Person
 from tests import postgres
 from tests.bot.service.channel import Channel
+from tests.bot.service.mail.test_courier import with_room
+from tests.bot.service.mail.test_passing_trouble import all_sent, at_work
 from tests.bot.service.rig import ANNA, BERT, Rig
-from tests.bot.service.test_courier import with_room
-from tests.bot.service.test_passing_trouble import all_sent, at_work
 
 pytestmark = postgres.needed
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.messages.refusals import denial_text
 from bot.messages.terms_told import clock_words, lasting
-from bot.service.api import DENIALS, Denied
+from bot.service.api.denials import DENIALS, Denied
 from bot.terms.clock import LEAST, MOST, TO_THE_DEADLINE, Bank, Clock, FixedHours, Moment, Period
 from bot.terms.clock_line import read_clock, write_clock
 from bot.terms.durations import duration, written

@@ -24,10 +24,11 @@ from bot.client import Client
 from bot.config import Settings
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
-from bot.service import company, courier
 from bot.service.installed import load_games
-from bot.service.keeper import Keeper
-from bot.service.lookout import Lookout
+from bot.service.mail import courier
+from bot.service.running import company
+from bot.service.running.keeper import Keeper
+from bot.service.running.lookout import Lookout
 from bot.service.service import Service
 from bot.store import presence
 from engine.core import registry

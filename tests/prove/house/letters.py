@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.sandbox.standin import StandIn
-from bot.service.letters import ANEW, LOBBY, SPENT, THREADS
+from bot.service.mail.letters import ANEW, LOBBY, SPENT, THREADS
 from bot.store.mail import OutboxRow, OutboxState
 from tests.e2e.game import carries
 

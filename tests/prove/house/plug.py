@@ -1,7 +1,8 @@
 """The plug that is pulled: every step at which a process touches the world has a name, and it can be killed there.
 
 Steps are statements that change a store, commits, requests to Discord, changes of files, and the points that the code
-itself names (`bot.service.faults`). Parent and child share a small file: which step is deadly, and what time it is.
+itself names (`bot.service.running.faults`). Parent and child share a small file: which step is deadly, and what time it
+is.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class Plug:
         from sqlalchemy import Engine, event
         from sqlalchemy.engine.default import DefaultDialect
 
-        from bot.service import faults
+        from bot.service.running import faults
 
         @event.listens_for(Engine, "before_cursor_execute")
         def before(connection: Any, cursor: Any, statement: str, *_: Any) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
 from bot.sandbox.person import Person
-from bot.service.matches import Matches
+from bot.service.playing.matches import Matches
 from bot.store.engine import open_engine
 from bot.store.mail import Deadline, OutboxRow, OutboxState
 from bot.store.models import Answer, DraftRow, Snapshot, TableRow

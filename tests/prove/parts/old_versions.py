@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.service.carrying import carry_over
-from bot.service.courier import Courier
 from bot.service.installed import load_games
-from bot.service.letters import ANEW, LOBBY, SPENT, THREADS
-from bot.service.matches import unpack_draws, unpack_events
-from bot.service.post import unpack
+from bot.service.mail.courier import Courier
+from bot.service.mail.letters import ANEW, LOBBY, SPENT, THREADS
+from bot.service.mail.post import unpack
+from bot.service.playing.carrying import carry_over
+from bot.service.playing.matches import unpack_draws, unpack_events
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, DraftRow, PlanRow, Snapshot, TableRow
 from bot.store.schema import known_revisions

@@ -16,7 +16,8 @@ from bot.panels.arbitration.overview import PAGE, bench_panel, table_bench_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.acts import NO_RESULT
 from bot.service.tables import Tables
 from bot.service.typed import read

@@ -12,7 +12,8 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_meant
 from bot.panels.spec import Form, Panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from bot.service.arbitration.disputes import VERDICTS
 from bot.service.tables import Tables
 

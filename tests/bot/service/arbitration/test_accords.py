@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.service.api import Denied, Status
-from bot.service.letters import CONSENT, NOTICE, RECORD
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
+from bot.service.mail.letters import CONSENT, NOTICE, RECORD
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig, once
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.service.api import AuditEntry, Denied, Status
+from bot.service.api.denials import Denied
+from bot.service.api.table import AuditEntry, Status
 from bot.service.arbitration import audit
-from bot.service.letters import NOTICE, REMINDER, TOLD
+from bot.service.mail.letters import NOTICE, REMINDER, TOLD
 from bot.store.models import AuditRow
+from tests.bot.service.clocks.test_deadlines import pass_time
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
-from tests.bot.service.test_deadlines import pass_time
 
 
 def bench(rig: Rig, person: int, **more: Any) -> list[Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.api import Denied
-from bot.service.letters import NOTICE, TOLD
+from bot.service.api.denials import Denied
+from bot.service.mail.letters import NOTICE, TOLD
 from tests.bot.service.rig import ANNA, BERT, EMMA, Rig
 
 

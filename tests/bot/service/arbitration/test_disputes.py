@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.service.api import Denied, Status
-from bot.service.letters import DISPUTE, NOTICE, RULING, TOLD
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
+from bot.service.mail.letters import DISPUTE, NOTICE, RULING, TOLD
 from bot.store.mail import OutboxRow
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, EMMA, Rig, once
 

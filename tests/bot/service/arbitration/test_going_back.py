@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.service.api import Denied, Status
-from bot.service.letters import NOTICE, TOLD
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
+from bot.service.mail.letters import NOTICE, TOLD
 from bot.store.models import Answer
 from engine.core.records.verify import verify
 from tests.bot.service.rig import ANNA, BERT, EMMA, Rig, once

@@ -4,19 +4,19 @@ import discord
 import pytest
 from sqlmodel import select
 
-from bot.service.api import Denied
-from bot.service.letters import FOLLOW_NEWS, FOLLOWED
-from bot.service.post import unpack
+from bot.service.api.denials import Denied
+from bot.service.mail.letters import FOLLOW_NEWS, FOLLOWED
+from bot.service.mail.post import unpack
 from bot.service.reach.following import Each
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.reach import FollowRow
 from tests.bot.service.channel import Channel, refusal
+from tests.bot.service.mail.test_courier import courier
+from tests.bot.service.mail.test_onlooking import begun, passed, played, room
+from tests.bot.service.people.test_played import conceded
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, GUILD
 from tests.bot.service.season_rig import Season
-from tests.bot.service.test_courier import courier
-from tests.bot.service.test_onlooking import begun, passed, played, room
-from tests.bot.service.test_played import conceded
-from tests.bot.service.test_private_tables import opened, over
+from tests.bot.service.seating.test_private_tables import opened, over
 
 OTHER, THERE, ELSEWHERE = 77, 770, 771
 """Another server with two channels; Carl looks after it."""

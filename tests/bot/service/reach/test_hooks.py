@@ -9,24 +9,24 @@ import pytest
 from aiohttp import web
 
 from bot.messages.hook import as_discord, worded
-from bot.service.api import Denied
-from bot.service.letters import HOOK, HOOK_NEWS
-from bot.service.post import unpack
+from bot.service.api.denials import Denied
+from bot.service.mail.letters import HOOK, HOOK_NEWS
+from bot.service.mail.post import unpack
 from bot.service.reach.deliveries import Deliveries
 from bot.service.reach.hook_hand import HookHand
 from bot.service.reach.hooks import Hooks
 from bot.service.reach.sender import Sender
-from bot.service.stuck import counts
+from bot.service.running.stuck import counts
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import AuditRow
 from bot.store.reach import HookRow
 from tests.bot.service.crash import crash
+from tests.bot.service.mail.test_onlooking import begun, played
+from tests.bot.service.people.test_played import conceded
 from tests.bot.service.reach.receiver import Receiver
 from tests.bot.service.rig import ANNA, BERT, EMMA, GUILD, Rig
 from tests.bot.service.season_rig import Season
-from tests.bot.service.test_onlooking import begun, played
-from tests.bot.service.test_played import conceded
-from tests.bot.service.test_private_tables import opened, over, sit
+from tests.bot.service.seating.test_private_tables import opened, over, sit
 
 
 def hand(rig: Rig, origin: str) -> HookHand:

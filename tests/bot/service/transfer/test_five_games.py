@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.service.api import Status
-from bot.service.deals import Deal
+from bot.service.api.table import Status
 from bot.service.installed import load_games
-from bot.service.progress import Progress
+from bot.service.playing.deals import Deal
+from bot.service.playing.progress import Progress
 from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.service.transfer.file import About, Holder, written
 from engine.core.agents.agent import random_choice

@@ -7,15 +7,16 @@ import msgspec
 import pytest
 
 from bot import check_dice
-from bot.service.api import Denied, Status
-from bot.service.letters import BRIEFING, INVITED, NOTICE, OPENING, TURN
+from bot.service.api.denials import Denied
+from bot.service.api.table import Status
+from bot.service.mail.letters import BRIEFING, INVITED, NOTICE, OPENING, TURN
 from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.store.models import Answer, AuditRow, TableRow
 from engine.core.match import Match
 from engine.core.records.record import Redealt, TakenBack, of_json, state_digest, to_json
 from engine.core.records.verify import verify
+from tests.bot.service.playing.test_records import drafted, eventful, over
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
-from tests.bot.service.test_records import drafted, eventful, over
 
 FRED = 106
 """Looks after the server that the game comes to, and never plays."""
@@ -150,7 +151,7 @@ def test_everybody_at_the_table_is_told_where_the_game_came_from_and_who_brought
 
 
 def record_entries(rig: Rig, table: str):
-    from bot.service.records import record_of as whole
+    from bot.service.playing.records import record_of as whole
 
     entries = rig.do(lambda: whole(rig.tables.store, rig.tables.store.row(table))).entries
     return entries[: max(n for n, entry in enumerate(entries) if isinstance(entry, Redealt))]

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.messages.refusals import denial_text
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.installed import texts_of
 from bot.service.transfer.checking import Prepared, Unknown, checked, checked_apart, outcome
 from bot.service.transfer.file import MOST_BYTES, MOST_ENTRIES, About, Holder, written

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bot.cli import backup
 from bot.config import Settings
-from bot.service.carrying import carry_over
-from bot.service.keeper import Keeper
+from bot.service.playing.carrying import carry_over
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
 from bot.service.thinning.compacting import compacted, rewritten
 from bot.store import moving

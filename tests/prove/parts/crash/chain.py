@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from bot.service.letters import GRACE, REMINDER
+from bot.service.mail.letters import GRACE, REMINDER
 from bot.store.mail import Deadline, Stage
 from tests.prove.figures import Scope
 from tests.prove.house.house import House, Order

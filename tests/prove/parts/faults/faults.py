@@ -11,7 +11,7 @@ from typing import Any
 from bot.sandbox.faults import Fault as Answered
 from bot.sandbox.faults import slow, too_many
 from bot.sandbox.permissions import Permission
-from bot.service.letters import CLOSED_DM, GRACE, REMINDER
+from bot.service.mail.letters import CLOSED_DM, GRACE, REMINDER
 from bot.store.engine import sqlite_path
 from tests import postgres
 from tests.e2e import presses

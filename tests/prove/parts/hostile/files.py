@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from bot.messages.refusals import denial_text
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from bot.service.installed import texts_of, with_texts
 from bot.service.transfer.checking import checked, outcome
 from bot.service.transfer.file import About, written

@@ -14,7 +14,7 @@ from bot.panels.layout import layout
 from bot.panels.spec import Form, Panel
 from bot.sandbox.component_checks import check_message_components, check_modal
 from bot.sandbox.form import Form as Errors
-from bot.service.api import Denied
+from bot.service.api.denials import Denied
 from engine.core.questions.check import Refused
 from tests.prove.parts.hostile.seeking import Wrong
 

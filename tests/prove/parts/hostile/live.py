@@ -26,7 +26,7 @@ from bot.sandbox.connect import connected_to
 from bot.sandbox.person import Person
 from bot.sandbox.sandbox_server import run_sandbox
 from bot.sandbox.standin import StandIn
-from bot.service.api import Status
+from bot.service.api.table import Status
 from bot.service.service import Service
 from bot.store.database import metadata
 from bot.store.models import TableRow

@@ -16,7 +16,7 @@ from typing import Any
 from bot.panels.desk import Caller
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.service.api import Status, TableInfo
+from bot.service.api.table import Status, TableInfo
 from bot.store.models import TableRow
 from bot.terms.terms import Pace
 from engine.core.match import Match

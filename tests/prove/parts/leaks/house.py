@@ -25,13 +25,13 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
-from bot.service.api import Denied
-from bot.service.keeper import Keeper
-from bot.service.letters import SPENT, THREADS
-from bot.service.outbox import delivery
-from bot.service.post import unpack
+from bot.service.api.denials import Denied
+from bot.service.clocks.windows import Windows
+from bot.service.mail.letters import SPENT, THREADS
+from bot.service.mail.outbox import delivery
+from bot.service.mail.post import unpack
+from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables
-from bot.service.windows import Windows
 from bot.store.database import Database, metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import TableRow

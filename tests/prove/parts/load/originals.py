@@ -11,8 +11,9 @@ from sqlmodel import func, select
 
 from bot.bench.bench_tables import BenchTables, turn
 from bot.config import load
-from bot.service.api import Denied, TableInfo
-from bot.service.letters import THREADS, Delivery
+from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
+from bot.service.mail.letters import THREADS, Delivery
 from bot.service.service import Service
 from bot.store.engine import StoreError
 from bot.store.mail import OutboxRow

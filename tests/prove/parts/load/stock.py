@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy import text
 from sqlmodel import func, select
 
-from bot.service.api import Status
+from bot.service.api.table import Status
 from bot.service.thinning.letters import LETTERS
 from bot.store import moving
 from bot.store.database import Database

@@ -14,7 +14,7 @@ import discord
 
 from bot.client import Client
 from bot.commands.sync import NoMemory, payloads
-from bot.service.api import TableId
+from bot.service.api.table import TableId
 from tests.prove.parts.leaks.house import House
 from tests.prove.parts.trespass.people import GUILD, ONLOOKER, PEOPLE, ROOM, SEASON
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlmodel import select
 
-from bot.service.api import TableId
+from bot.service.api.table import TableId
 from bot.store.models import AbsenceRow, DelegateRow, Server, TableRow, Tenure
 from bot.store.season import SeasonGameRow, SeasonRow
 from bot.terms.terms import Pace

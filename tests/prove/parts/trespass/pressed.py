@@ -10,7 +10,7 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.service.api import TableId
+from bot.service.api.table import TableId
 from tests.prove.parts.leaks.house import _LEFT_OUT, House
 from tests.prove.parts.trespass.people import (
     ARBITER,

@@ -1,0 +1,1 @@
+"""How time runs at tables: windows and reminders, what follows a missed deadline, and who is away."""

@@ -1,0 +1,379 @@
+"""The outbox inside the keeper: which letters go next, and what has become of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import bindparam
+from sqlmodel import Session, col, delete, func, or_, select, update
+
+from bot.metrics import meters
+from bot.service.clocks.times import remind_anew
+from bot.service.mail.letters import (
+    ANEW,
+    DISPUTE,
+    FOLLOW_NEWS,
+    FOLLOWED,
+    HOOK,
+    SEASON_TOLD,
+    SPENT,
+    TALK,
+    THREADS,
+    Delivery,
+)
+from bot.service.mail.post import unpack
+from bot.service.mail.rooms import Rooms
+from bot.service.running.stuck import counts
+from bot.service.season.book import Book
+from bot.service.season.post import SeasonPost
+from bot.service.table_store import TableStore
+from bot.service.thinning.letters import arrived
+from bot.service.thinning.past import with_position
+from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
+from bot.store.models import DisputeRow, TableRow
+from bot.store.processes import free, others
+from bot.store.queries import MOST, NOW
+
+log = logging.getLogger(__name__)
+
+TRIES = 36
+"""Attempts before a letter is set aside where Discord fails over it; with the waits in between, more than a day."""
+PICTURE_TRIES = 10
+_FIRST_WAIT = timedelta(seconds=2)
+_LONGEST_WAIT = timedelta(hours=1)
+_REFUSED_WAIT = timedelta(minutes=1), timedelta(hours=6)
+"""Between tries where Discord refuses: as long as it has refused so far, but not shorter or longer than these."""
+_KEEP_INTERACTIONS = timedelta(days=2)
+_REFUSED_TOLD = timedelta(hours=1)
+"""How long a room may be closed to us before whoever runs the bot hears of it; its arbiter does at once."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """What the courier can do now."""
+
+    letters: list[Delivery]
+    pictures: list[Delivery]
+    """Letters whose words have arrived and whose pictures are to follow."""
+    wait: float
+    """Seconds until there is more, if nothing calls before."""
+
+
+_FIRST = (
+    select(func.min(OutboxRow.id))
+    .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
+    .group_by(OutboxRow.lane)
+)
+_ELSEWHERE = select(OutboxRow.lane).where(
+    col(OutboxRow.state).in_([OutboxState.SENDING, OutboxState.DRAWING]), others(OutboxRow.holder)
+)
+"""Lanes that another process is at: of what it has in hand, nothing is overtaken or changed from two sides."""
+_HEADS: Any = select(OutboxRow).where(
+    col(OutboxRow.id).in_(_FIRST),
+    OutboxRow.state == OutboxState.QUEUED,
+    col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
+    col(OutboxRow.lane).not_in(_ELSEWHERE),
+)
+"""The first letter of each lane in which nothing is on its way."""
+_READY = _HEADS.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_READY = _READY.with_for_update(skip_locked=True)
+_NEXT_LETTER = _HEADS.with_only_columns(func.min(OutboxRow.next_at))
+_LOST = (
+    select(OutboxRow.id)
+    .where(
+        OutboxRow.state == OutboxState.SENDING,
+        OutboxRow.kind != HOOK,
+        col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
+        free(OutboxRow.holder),
+    )
+    .limit(1)
+)
+_PICTURES: Any = select(OutboxRow).where(
+    OutboxRow.state == OutboxState.DRAWING,
+    col(OutboxRow.id).not_in(bindparam("drawing", expanding=True)),
+    col(OutboxRow.lane).not_in(_ELSEWHERE),
+)
+"""Letters that wait for pictures which nobody is at."""
+_TO_DRAW = _PICTURES.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+_TO_DRAW = _TO_DRAW.with_for_update(skip_locked=True)
+_NEXT_PICTURE = _PICTURES.with_only_columns(func.min(OutboxRow.next_at))
+
+
+class Outbox:
+    """Called by the courier only."""
+
+    def __init__(self, store: TableStore, rooms: Rooms) -> None:
+        self._store, self._rooms = store, rooms
+
+    def work(
+        self,
+        letters: int,
+        under_way: dict[str, int],
+        pictures: int = 0,
+        drawing: Collection[int] = (),
+        *,
+        otherwise: float = 30.0,
+    ) -> Work:
+        """So many letters and pictures at most, beside what the courier has in hand: lanes with their row, and rows.
+
+        Whatever else stands as being sent was lost on its way (a crash, a store that failed): it is in doubt. What
+        other processes have in hand, and whatever else is in those lanes, is theirs as long as they live.
+        """
+        if lost := self.recover(under_way.values()):
+            log.info("%s letters are in doubt and will be looked for first", lost)
+        busy = frozenset(under_way)
+        claimed = self.claim(letters, busy) if letters else []
+        drawn = self._to_draw(pictures, drawing) if pictures else []
+        more = busy | {letter.lane for letter in claimed}
+        known = {*drawing, *(one.row for one in drawn)}
+        return Work(claimed, drawn, self._next(otherwise, more, known))
+
+    def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
+        """The next letter of each lane that is not busy, marked as being sent."""
+        rows = self._store.session.exec(
+            _READY, params={"busy": list(busy), "now": self._store.clock(), "most": limit, "me": self._me}
+        ).all()
+        for row in rows:
+            row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
+            row.holder = self._me
+        return [self._with_data(delivery(self._store.session, row)) for row in rows]
+
+    def recover(self, in_hand: Collection[int] = ()) -> int:
+        """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
+        if self._store.session.execute(_LOST, {"in_hand": list(in_hand), "me": self._me}).first() is None:
+            return 0
+        done = self._store.session.exec(
+            update(OutboxRow)
+            .where(
+                col(OutboxRow.state) == OutboxState.SENDING,
+                col(OutboxRow.id).not_in(in_hand),
+                col(OutboxRow.kind) != HOOK,
+                free(OutboxRow.holder, self._me),
+            )
+            .values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
+        )
+        return int(done.rowcount)
+
+    def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
+        rows = self._store.session.exec(
+            _TO_DRAW, params={"drawing": list(drawing), "now": self._store.clock(), "most": limit, "me": self._me}
+        ).all()
+        for row in rows:
+            row.holder = self._me
+        return [self._with_data(delivery(self._store.session, row)) for row in rows]
+
+    def _with_data(self, found: Delivery) -> Delivery:
+        """A delivery whose words can be made: with the data its table is pinned to, whatever is installed by now."""
+        if found.letter.data:
+            self._store.matches.rules(found.letter.game, found.letter.data)
+        with_position(self._store, found.letter)
+        return found
+
+    def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
+        """Seconds until the first letter or picture that nobody has in hand may go."""
+        session = self._store.session
+        moments = [
+            session.execute(_NEXT_LETTER, {"busy": list(busy), "me": self._me}).scalar(),
+            session.execute(_NEXT_PICTURE, {"drawing": list(drawing), "me": self._me}).scalar(),
+        ]
+        waits = [(moment - self._store.clock()).total_seconds() for moment in moments if moment is not None]
+        return max(0.05, float(min([otherwise, *waits])))
+
+    # ------------------------------------------------------------------ what has become of a letter
+
+    def sent(self, row: int, message: int | None, *, pictures: bool = False) -> None:
+        """The letter has arrived; with `pictures` still to come."""
+        kept = self._outbox(row)
+        if kept.state not in (OutboxState.SENDING, OutboxState.QUEUED):
+            return
+        if kept.person is not None and message is not None:
+            self._store.known(kept.person).dm = "open"
+        self._rooms.accepted(kept)
+        kept.state, kept.holder = OutboxState.DRAWING if pictures else OutboxState.SENT, ""
+        kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
+        kept.attempts, kept.next_at = 0, self._store.clock()
+        self._count(kept)
+        if not pictures:
+            arrived(self._store.session, kept)
+
+    def _count(self, kept: OutboxRow) -> None:
+        kind, seconds = kept.kind, (self._store.clock() - kept.created_at).total_seconds()
+        self._store.database.afterwards(meters.LETTERS.labels(kind).inc)
+        self._store.database.afterwards(lambda: meters.LETTER_SECONDS.observe(seconds))
+
+    def is_newest(self, told: Delivery) -> bool:
+        """Whether what a letter says has not been changed since."""
+        row = self._outbox(told.of or told.row)
+        return unpack(row).version == told.letter.version
+
+    def moved(self, row: int, message: int) -> None:
+        """The letter stands in another message now."""
+        self._outbox(row).message = message
+
+    def room_made(self, row: int, thread: int) -> None:
+        """The thread is there."""
+        kept = self._outbox(row)
+        self._rooms.moved_in(self._store.row(kept.table), kept, thread)
+        self.sent(row, thread)
+
+    def again(self, row: int, error: str, *, doubt: bool, tries: int | None = TRIES) -> None:
+        """It has not arrived, or nobody knows (`doubt`): try again later, or set it aside after so many tries."""
+        if (kept := self._in_hand(row)) is None:
+            return
+        kept.error, kept.doubt = error[:1000], kept.doubt or doubt
+        if tries is not None and kept.attempts >= tries:
+            self.set_aside(kept)
+            return
+        wait = min(_FIRST_WAIT * 2 ** min(kept.attempts - 1, 20), _LONGEST_WAIT)
+        kept.state, kept.next_at = OutboxState.QUEUED, self._store.clock() + wait
+
+    def refused(self, row: int, error: str, **why: Any) -> None:
+        """Discord will not have it there: its lane waits until the reason has gone, and the arbiter hears of it."""
+        if (kept := self._in_hand(row)) is None:
+            return
+        kept.error, kept.state = error[:1000], OutboxState.QUEUED
+        if kept.kind in (TALK, DISPUTE):
+            self.set_aside(kept)
+            return
+        since = kept.refused_at or self._store.clock()
+        if kept.refused_at is None and kept.person is None and kept.table:
+            self._rooms.tell_arbiter(self._store.row(kept.table), {"error": error, **why})
+        shortest, longest = _REFUSED_WAIT
+        first, kept.refused_at = kept.refused_at is None, since
+        kept.next_at = self._store.clock() + min(max(self._store.clock() - since, shortest), longest)
+        if kept.kind in (FOLLOWED, FOLLOW_NEWS) and kept.person is None:
+            self._store.following.refused(kept, gone=bool(why.get("gone")), first=first)
+
+    def set_aside(self, kept: OutboxRow) -> None:
+        """Let its lane go on without it; it is tried again from time to time (`try_again`)."""
+        kept.state = OutboxState.ASIDE
+        log.error("letter %s (%s) set aside after %s tries: %s", kept.mark, kept.kind, kept.attempts, kept.error)
+
+    def waited(self, row: int, after: float) -> None:
+        """Discord asked us to wait; that is no failed try."""
+        if (kept := self._in_hand(row)) is None:
+            return
+        kept.state, kept.attempts = OutboxState.QUEUED, kept.attempts - 1
+        kept.next_at = self._store.clock() + timedelta(seconds=after)
+
+    def drawn(self, row: int) -> None:
+        """The pictures are there, or none are wanted any more."""
+        kept = self._outbox(row)
+        if kept.state == OutboxState.DRAWING:
+            kept.state, kept.error, kept.holder = OutboxState.SENT, "", ""
+            arrived(self._store.session, kept)
+
+    def draw_later(self, row: int, error: str, after: float | None = None) -> None:
+        """The pictures could not be drawn or put in; the words have to do after too many tries."""
+        if (kept := self._in_hand(row)) is None:
+            return
+        kept.attempts, kept.error, kept.holder = kept.attempts + (after is None), error[:1000], ""
+        if kept.state == OutboxState.DRAWING and kept.attempts >= PICTURE_TRIES:
+            kept.state = OutboxState.SENT
+            arrived(self._store.session, kept)
+            log.error("letter %s (%s) stays without pictures: %s", kept.mark, kept.kind, error)
+        wait = timedelta(seconds=after) if after is not None else _FIRST_WAIT * 2**kept.attempts
+        kept.next_at = self._store.clock() + wait
+
+    def dm_closed(self, row: int) -> None:
+        """The person takes no direct messages: never try again until they say so, and call them in the room."""
+        kept = self._in_hand(row)
+        if kept is None or kept.person is None:
+            return
+        known = self._store.known(kept.person)
+        known.dm = "closed"
+        remind_anew(self._store, known)
+        waiting = self._store.session.exec(
+            select(OutboxRow)
+            .where(
+                OutboxRow.lane == kept.lane,
+                or_(col(OutboxRow.state) == OutboxState.QUEUED, col(OutboxRow.id) == kept.id),
+            )
+            .order_by(col(OutboxRow.id))
+        ).all()
+        for letter in waiting:
+            if not letter.table:
+                letter.state = OutboxState.CLOSED
+                if letter.kind == SEASON_TOLD:
+                    SeasonPost(Book(self._store)).closed(unpack(letter))
+                continue
+            self._store.post.closed(self._store.row(letter.table), letter)
+
+    def tidy(self) -> None:
+        """Forget interactions that can't be repeated any more, and give what was set aside another try."""
+        self._store.session.exec(
+            delete(Interaction).where(col(Interaction.at) < self._store.clock() - _KEEP_INTERACTIONS)
+        )
+        self._rooms.try_again()
+
+    # ------------------------------------------------------------------ for whoever runs the bot
+
+    def problems(self) -> tuple[dict[str, int], list[str]]:
+        """What is stuck and has not been told yet, with how many there are; and what was told and is over.
+
+        It writes, too: a store that can be read only is no good.
+        """
+        found = counts(self._store.session, self._store.clock(), _REFUSED_TOLD)
+        told = {row.kind for row in self._store.session.exec(select(Trouble)) if row.kind != LOOKED}
+        self._store.session.merge(Trouble(kind=LOOKED, since=self._store.clock()))
+        begun = {kind: count for kind, count in found.items() if count and kind not in told}
+        return begun, [kind for kind in told if not found.get(kind)]
+
+    def problems_told(self, begun: Collection[str], over: Collection[str]) -> None:
+        """These need not be told again."""
+        self._store.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
+        for kind in begun:
+            self._store.session.merge(Trouble(kind=kind, since=self._store.clock()))
+
+    @property
+    def _me(self) -> str:
+        return self._store.database.me
+
+    def _in_hand(self, id: int) -> OutboxRow | None:
+        """A letter that this process has in hand; None if it was taken for dead, and somebody else has it by now."""
+        kept = self._outbox(id)
+        return kept if kept.holder == self._me else None
+
+    def _outbox(self, id: int) -> OutboxRow:
+        return self._store.session.get_one(OutboxRow, id)
+
+
+def _thread(session: Session, row: OutboxRow) -> int | None:
+    """The thread of the dispute whose lane it is."""
+    what, _, id = row.lane.partition(" ")
+    kept = session.get(DisputeRow, int(id)) if what == DISPUTE else None
+    return kept.thread if kept is not None else None
+
+
+def delivery(session: Session, row: OutboxRow) -> Delivery:
+    """A row as the courier and the composer see it."""
+    table = session.get(TableRow, row.table) if row.table else None
+    channel = None
+    if row.person is None and table is not None:
+        channel = table.channel if row.kind in THREADS else _thread(session, row) or table.room
+    letter, told = unpack(row), row
+    if table is None:
+        channel = letter.args.get("channel")
+    if row.kind == ANEW:
+        told = session.get_one(OutboxRow, letter.args["row"])
+        letter = unpack(told)
+    return Delivery(
+        row=row.id or 0,
+        letter=letter,
+        lane=row.lane,
+        nonce=f"keryx-{row.id}",
+        mark=told.mark,
+        channel=channel,
+        person=row.person,
+        guild=table.guild if table is not None else letter.args.get("guild"),
+        attempts=row.attempts,
+        doubt=row.doubt,
+        anew=row.kind == ANEW,
+        of=told.id or 0,
+        repainted=row.kind == ANEW and bool(unpack(row).args.get("pictures")),
+        message=letter.args["message"] if row.kind == SPENT else told.message,
+    )

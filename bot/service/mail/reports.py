@@ -1,0 +1,415 @@
+"""What a change of a match makes known, and to whom: reports, turns, private results, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from sqlmodel import col, select
+
+from bot.service.api.table import PersonId, SeatInfo, Status
+from bot.service.clocks.windows import Opened
+from bot.service.mail.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
+from bot.service.mail.onlooking import turn_of
+from bot.service.mail.post import hides
+from bot.service.people.played import settle
+from bot.service.playing.matches import unpack_events
+from bot.service.thinning.rows import answers_of
+from bot.store.mail import OutboxRow, Report
+from bot.store.models import OPEN, TableRow
+from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
+from engine.core.event import EXCHANGED as EXCHANGED_EVENT
+from engine.core.event import Event, eyes_before, mask_event, mask_events
+from engine.core.match import Match
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, Seat, seat_view
+from engine.core.whereabouts import phase
+
+if TYPE_CHECKING:
+    from bot.service.playing.progress import Given
+    from bot.service.table_store import TableStore
+
+_PERSON = "person "
+"""How the journal says that somebody has answered in person."""
+
+
+class Reports:
+    """Writes the letters that follow from a change. The table's version is already the new one."""
+
+    def __init__(
+        self, store: TableStore, row: TableRow, match: Match[Any], seats: dict[Seat, SeatInfo], now: datetime
+    ) -> None:
+        self._store, self._row, self._match, self._seats, self._now = store, row, match, seats, now
+
+    def tell(
+        self,
+        given: Sequence[Given],
+        closed: Sequence[Seat],
+        opened: Sequence[Opened],
+        unasked: Sequence[tuple[Seat, Choice]] = (),
+    ) -> None:
+        """Write what `given` answers, the windows they closed and those they opened make known.
+
+        Whoever has answered in person just now sees what comes next, and what their plans have answered, on their panel
+        and gets no letter about it. `unasked`: what has gone out of plans, since it was never asked.
+        """
+        planned = planned_answers(given, unasked)
+        over = self._match.outcome is not None
+        here = {
+            int(answer.who.removeprefix(_PERSON)): answer.holder for answer in given if answer.who.startswith(_PERSON)
+        }
+        shown = {person: self._next_seat(person, seat) for person, seat in here.items()}
+        opened_up = any(answer.decision == OPEN for answer in given)
+        if closed or over or opened_up or self._settled_alone():
+            events = self._report(over)
+            told = [*here.values(), *(window.seat for window in opened)]
+            self._private(events, {*here, *(person for seat in told for person in self._who_answers(seat))}, given)
+        self._answered_elsewhere(closed, here)
+        for window in opened:
+            looking = [person for person, seat in shown.items() if seat == window.seat]
+            if self._seats[window.seat].person not in looking:
+                self._turn(window, planned.pop(window.seat, []), besides=looking)
+            elif self._seats[window.seat].deputy not in (None, *looking):
+                self.ask_deputy(window.seat, window.due)
+        for seat, answers in planned.items():
+            if self._seats[seat].person not in here:
+                self._to_seat(seat, PLANNED, besides=here, args={"answers": answers})
+
+    def _answered_elsewhere(self, seats: Sequence[Seat], here: Mapping[PersonId, Seat]) -> None:
+        """What asked these seats is settled without a press of some who answer for them: it is to look open no longer.
+
+        `here`: for which seat each has answered who has just pressed.
+        """
+        missed = {seat: [one for one in self._who_answers(seat) if here.get(one) != seat] for seat in seats}
+        people = {person for those in missed.values() for person in those}
+        if people:
+            concerned = [seat for seat, those in missed.items() if those]
+            self._store.post.make_anew(self._row, concerned, people, room=False)
+
+    def _settled_alone(self) -> bool:
+        """Whether the only seat there is has come to where nothing can be taken back: its window never closes."""
+        position = self._match.position
+        return len(self._seats) == 1 and position.fence == position.played
+
+    # ------------------------------------------------------------------ the public
+
+    def _report(self, over: bool) -> list[Event]:
+        last = last_report(self._store, self._row)
+        told = _answers(self._store, self._row, last.upto if last is not None else 0)
+        events = _events(told)
+        if over:
+            self._end(events)
+        elif mask_events(events, PUBLIC):
+            self._tell_phase(last, len(mask_events(events, PUBLIC)))
+        return events
+
+    def _tell_phase(self, last: Report | None, fresh: int) -> None:
+        """Tell the room: in the message of the phase in which this has happened, or in a new one.
+
+        `fresh`: how many events are new.
+        """
+        begun, now = last.phase if last is not None else "", _phase(self._match)
+        if hides(self._row):
+            self._put_aside(last, begun, goes_on=begun == now, fresh=fresh)
+            return
+        first = self._first_of(last) if last is not None and last.letter is not None and begun else None
+        report = self.mark_reported()
+        kept = self._store.session.get(OutboxRow, last.letter) if first is not None and last is not None else None
+        if first is not None and kept is not None and self._store.post.still_there(kept):
+            letter = self._letter(begun, first.upto_before, report.upto, first.number, over=begun != now, fresh=fresh)
+            self._store.post.retell(self._row, kept, letter)
+        else:
+            since = last.upto if last is not None else 0
+            letter = self._letter(begun, since, report.upto, report.number, over=begun != now, fresh=fresh)
+            kept = self._store.post.to_room(self._row, letter)
+            self._store.session.flush()
+        if not begun or begun != now:
+            self._store.following.phase(self._row, letter)
+        report.letter = kept.id if kept is not None and now and begun == now else None
+
+    def _put_aside(self, last: Report | None, begun: str, *, goes_on: bool, fresh: int) -> None:
+        """Onlookers are told later, of each phase as a whole once it is over."""
+        report = self.mark_reported()
+        if begun and goes_on:
+            return
+        start = self._began(begun, report) if begun else _Start(report.number, last.upto if last is not None else 0)
+        letter = self._letter(begun, start.upto_before, report.upto, start.number, over=bool(begun), fresh=fresh)
+        self._store.onlooking.hold(self._row, report, letter)
+        self._store.onlooking.release(self._row)
+
+    def _began(self, phase: str, report: Report) -> _Start:
+        """Where the phase began that a report ends."""
+        before = select(Report).where(
+            Report.table == self._row.id, col(Report.withdrawn).is_(False), Report.number < report.number
+        )
+        start = _Start(report.number, 0)
+        for one in self._store.session.exec(before.order_by(col(Report.number).desc())):
+            if one.phase != phase:
+                break
+            start = _Start(one.number + 1, one.upto)
+        return start
+
+    def tell_again(self) -> None:
+        """After answers were taken back: the room's message of the phase tells what still holds of it."""
+        last = last_report(self._store, self._row)
+        kept = self._store.session.get(OutboxRow, last.letter) if last is not None and last.letter is not None else None
+        if last is None or kept is None or not self._store.post.still_there(kept):
+            return
+        first = self._first_of(last)
+        letter = self._letter(last.phase, first.upto_before, last.upto, first.number, over=False)
+        self._store.post.retell(self._row, kept, letter)
+
+    def _first_of(self, report: Report) -> _Start:
+        """Where the message began that tells a report."""
+        told = select(Report).where(Report.table == self._row.id, col(Report.withdrawn).is_(False))
+        first = self._store.session.exec(
+            told.where(Report.letter == report.letter).order_by(col(Report.number)).limit(1)
+        ).one()
+        before = self._store.session.exec(
+            told.where(Report.number < first.number).order_by(col(Report.number).desc()).limit(1)
+        ).first()
+        return _Start(first.number, before.upto if before is not None else 0)
+
+    def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
+        told = [one for one in _answers(self._store, self._row, after) if one.seq <= upto]
+        answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
+        last = turn is None or self._turn_of(_phase(self._match)) != turn
+        closes = self._match.rules.course.paged and last
+        args = {
+            "answered": answered,
+            "phase": msgspec.json.decode(phase) if phase else [],
+            "over": over,
+            "fresh": fresh,
+            "turn": turn,
+            "closes": turn if over and closes else None,
+            "last": last,
+        }
+        return self._store.post.compose(
+            REPORT, self._row, match=self._match, events=_events(told), number=number, args=args
+        )
+
+    def _turn_of(self, phase: str) -> str | int | None:
+        """The turn that a phase belongs to; None where it is in none."""
+        return turn_of(self._match.rules.course, phase)
+
+    def _untold(self, events: Iterable[Event]) -> Iterable[Event]:
+        """What onlookers are told at the end besides what was put aside for them: all since the last whole phase."""
+        self._store.onlooking.over(self._row)
+        told = self._store.onlooking.told_upto(self._row)
+        return events if told is None else _events(_answers(self._store, self._row, told))
+
+    def mark_reported(self) -> Report:
+        """From here on the next report begins."""
+        self._row.reports += 1
+        report = Report(
+            table=self._row.id,
+            number=self._row.reports,
+            upto=self._row.journal,
+            version=self._row.version,
+            phase=_phase(self._match),
+            at=self._now,
+        )
+        self._store.session.add(report)
+        return report
+
+    def _end(self, events: Iterable[Event]) -> None:
+        outcome = self._match.outcome
+        if hides(self._row):
+            events = self._untold(events)
+        self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
+        settle(self._store, self._row, outcome)
+        args = {"outcome": msgspec.to_builtins(outcome)}
+        self._store.post.refresh_lobby(self._row)
+        self._store.post.ended(self._row)
+        number = self.mark_reported().number
+        compose = self._store.post.compose
+        final = compose(FINAL, self._row, match=self._match, events=events, number=number, args=args)
+        self._store.post.to_room(self._row, final)
+        self._store.following.result(self._row, final)
+        self._store.heralding.table_over(self._row, outcome)
+        for person in self._people():
+            self._store.post.to_person(
+                self._row,
+                person,
+                compose(
+                    FINAL,
+                    self._row,
+                    match=self._match,
+                    viewer=self._held(person),
+                    events=events,
+                    number=number,
+                    args=args,
+                ),
+            )
+
+    # ------------------------------------------------------------------ a seat
+
+    def _turn(self, window: Opened, planned: list[list[str]], besides: Collection[PersonId] = ()) -> None:
+        self._to_seat(
+            window.seat,
+            TURN,
+            besides=besides,
+            events=since(self._store, self._row, window.seat),
+            due=window.due,
+            args={"decision": window.decision.id, "kind": window.decision.kind, "planned": planned},
+        )
+
+    def turn_again(self, seat: Seat, due: datetime | None) -> None:
+        """Tell a seat that it is asked, for a holder who has not been told."""
+        decision = self._match.pending().get(seat)
+        if decision is not None:
+            self._turn(Opened(seat, decision, due, self._seats[seat]), [])
+
+    def ask_deputy(self, seat: Seat, due: datetime | None) -> None:
+        """Tell whoever answers for a seat from now on that it is asked."""
+        decision, deputy = self._match.pending().get(seat), self._seats[seat].deputy
+        if decision is not None and deputy is not None:
+            args = {"decision": decision.id, "kind": decision.kind, "planned": []}
+            self._to(deputy, seat, TURN, events=since(self._store, self._row, seat), due=due, args=args)
+
+    def _private(self, events: Sequence[Event], heard: Collection[PersonId], given: Sequence[Given]) -> None:
+        """What only some seats may know, to whoever has `heard` it neither by their seat's answer nor by being asked.
+
+        Whoever answers for several seats hears it once, of all of them. To write to a holder because their deputy has
+        answered could tell others, where the room has to call them, that something was hidden in it.
+        """
+        for person in dict.fromkeys(one for seat in self._seats for one in self._who_answers(seat)):
+            held = self._held(person)
+            news = beyond_plans(events, [answer for answer in given if answer.holder in held])
+            concerned = [seat for seat in held if _secrets_of(news, seat)]
+            if concerned and person not in heard:
+                args = {"seats": concerned}
+                self._to(person, concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
+
+    def _who_answers(self, seat: Seat) -> list[PersonId]:
+        """The holder of a seat, and whoever answers for them while they are away."""
+        return [person for person in (self._seats[seat].person, self._seats[seat].deputy) if person is not None]
+
+    def _to_seat(
+        self,
+        seat: Seat,
+        kind: str,
+        *,
+        besides: Collection[PersonId] = (),
+        events: Iterable[Event] = (),
+        **fields: Any,
+    ) -> None:
+        for person in self._who_answers(seat):
+            if person not in besides:
+                self._to(person, seat, kind, events=events, **fields)
+
+    def _to(self, person: int, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
+        letter = self._store.post.compose(
+            kind,
+            self._row,
+            viewer=self._held(person),
+            events=events,
+            seat=seat,
+            **fields,
+        )
+        self._store.post.to_person(self._row, person, letter)
+
+    def _next_seat(self, person: PersonId, seat: Seat) -> Seat | None:
+        """The seat that the panel of whoever has just answered for `seat` shows (`Access.next_seat`)."""
+        return self._store.access(self._row).next_seat(person, seat, self._match.pending())
+
+    def _held(self, person: int) -> list[Seat]:
+        return [seat for seat, info in self._seats.items() if person in (info.person, info.deputy)]
+
+    def _people(self) -> list[int]:
+        return list(dict.fromkeys(info.person for info in self._seats.values() if info.person is not None))
+
+
+class _Start(NamedTuple):
+    """Where a message of the room begins: its first report, and the answer before it."""
+
+    number: int
+    upto_before: int
+
+
+def _phase(match: Match[Any]) -> str:
+    """The phase a game is in, in writing; empty where it is in none."""
+    procedures = phase(match)
+    return msgspec.json.encode(procedures, order="deterministic").decode() if procedures else ""
+
+
+def _answers(store: TableStore, row: TableRow, after: int) -> Sequence[Any]:
+    """Who gave the answers that stand, after the one of that number, and what happened."""
+    return store.session.exec(TO_REPORT, params={"table": row.id, "seq": after}).all()
+
+
+def _events(told: Iterable[Any]) -> list[Event]:
+    return [event for one in told for event in unpack_events(one.events)]
+
+
+def last_report(store: TableStore, row: TableRow) -> Report | None:
+    """The last public report that still holds."""
+    return store.session.exec(LAST_REPORT, params={"table": row.id}).first()
+
+
+def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
+    """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
+    person = store.seats(row)[seat].person
+    if row.packed:
+        return _since_packed(store, row, seat, person)
+    several = person is not None and len(store.access(row).held(person)) > 1
+    stood_in = any(away.person == person and away.deputy is not None for away in store.absences(row, over=True))
+    if person is not None and (several or stood_in or store.matches.load(row).position.exchanged):
+        # They may have answered from another seat, or somebody else from this one.
+        found = store.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
+    else:
+        found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})
+    return [event for blob in found for event in unpack_events(blob)]
+
+
+def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | None) -> list[Event]:
+    """The same of a game that is packed."""
+    standing = [one for one in answers_of(store.session, row) if one.withdrawn_at is None]
+    several = person is not None and (
+        len(store.access(row).held(person)) > 1 or bool(store.matches.load(row).position.exchanged)
+    )
+    mine = [
+        one.seq
+        for one in standing
+        if (one.who == f"person {person}" if several else one.seat == seat and one.who.startswith("person"))
+    ]
+    last = max(mine, default=0)
+    return [event for one in standing if one.seq > last for event in unpack_events(one.events)]
+
+
+def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
+    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
+    answers: dict[Seat, list[list[str]]] = {}
+    for answer in given:
+        if answer.who.startswith(("plan", "ready")):
+            answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
+    for seat, choice in unasked:
+        answers.setdefault(seat, []).append(["plan unasked", str(choice)])
+    return answers
+
+
+def beyond_plans(events: Sequence[Event], given: Sequence[Given]) -> list[Event]:
+    """The events without those whose secrets are no more than the words of a plan's answer, which is told anyway."""
+    known = [
+        event
+        for answer in given
+        if answer.who.startswith(("plan", "ready"))
+        for event in answer.events
+        if event.hidden and all(fact.value in answer.choice.args for fact in event.hidden.values())
+    ]
+    return [event for event in events if event not in known]
+
+
+def _secrets_of(events: Sequence[Event], *seats: Seat) -> list[Event]:
+    """The events that whoever holds the seats now has heard more of than everybody; with exchanges among them."""
+    eyes, found, secret = seat_view(*seats), [], False
+    for event in reversed(events):
+        eyes = eyes_before((event,), eyes)
+        mine = mask_event(event, eyes)
+        more = mine is not None and mine != mask_event(event, PUBLIC)
+        if more or event.id == EXCHANGED_EVENT:
+            found.append(event)
+        secret = secret or more
+    return found[::-1] if secret else []
