@@ -8,7 +8,8 @@ from typing import Any
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.questions.decision import Choice
-from engine.core.records.record import Record, TakenBack, replay, with_states
+from engine.core.records.record import Record, TakenBack
+from engine.core.records.replaying import replay, with_states
 from engine.core.registry import Rules
 
 Json = dict[str, Any]

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
 from bot.messages.text import cut
-from bot.panels import place
+from bot.panels import place, score_told
 from bot.service.installed import rules_for
 from engine.core.event import mask_events
 from engine.core.match import decode
@@ -103,7 +103,7 @@ def page(source: Source, number: int, who: str, most: int = BRIEF) -> Page:
         told.headline,
         tuple((line.number, line.text) for line in told.lines),
         told.left,
-        place.score_line(view, source.game),
+        score_told.score_line(view, source.game),
         cut(alt_text(view), limits.ALT_TEXT),
         tuple(told.marks),
         tuple(theatre(source.game, told.marks)),

@@ -21,12 +21,14 @@ from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice, Decision
-from engine.core.records.record import Recorder, replay, to_json, with_states
+from engine.core.records.record import Recorder, to_json
+from engine.core.records.replaying import replay, with_states
 from engine.core.registry import Rules
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 from render.boards import offered
-from render.words import MissingText, Words
+from render.texts import MissingText
+from render.words import Words
 
 HELP = """Type orders as you would say them, several separated by ; (`move thessalia; from attica x2; done`).
   ?      what is legal now          why    what is closed, and why

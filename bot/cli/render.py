@@ -16,7 +16,8 @@ from bot.service.api.denials import Denied
 from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
-from engine.core.records.record import Broken, Record, replay
+from engine.core.records.record import Record
+from engine.core.records.replaying import Broken, replay
 from engine.core.registry import Rules
 from engine.core.secrets.view import View
 

@@ -11,19 +11,8 @@ import typer
 from bot.cli.common import FAILED, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
 from bot.cli.telling import said, words_for
 from bot.cli.waiting import Ways, gather, tell, ways_of
-from engine.core.records.record import (
-    Broken,
-    Carried,
-    Entry,
-    Held,
-    Opened,
-    Played,
-    Record,
-    Reopened,
-    TakenBack,
-    difference,
-    steps,
-)
+from engine.core.records.record import Carried, Entry, Held, Opened, Played, Record, Reopened, TakenBack
+from engine.core.records.replaying import Broken, difference, steps
 from engine.core.registry import Rules
 
 

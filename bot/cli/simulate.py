@@ -16,7 +16,8 @@ from bot.cli.common import WRONG_USE, rules_of, scenario_of, stop
 from bot.cli.waiting import Ways, gather, tell, ways_of
 from engine.core.agents.agent import AGENTS
 from engine.core.proving.conformance import Found, GameOver, Tally, agents_game, examine, random_game
-from engine.core.records.record import Record, to_json, with_states
+from engine.core.records.record import Record, to_json
+from engine.core.records.replaying import with_states
 from engine.core.registry import Rules
 
 _PER_TASK = 50

@@ -8,7 +8,8 @@ from bot.messages.board_words import style_of
 from engine.core.event import Event, mask_events
 from engine.core.secrets.secret import Viewer
 from render.recap import recap
-from render.words import MissingText, Words, words
+from render.texts import MissingText
+from render.words import Words, words
 
 
 def words_for(game: str) -> Words | None:

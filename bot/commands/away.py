@@ -12,7 +12,7 @@ from bot import limits
 from bot.commands.common import line, suggest_tables
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.seats import held_by
@@ -101,7 +101,7 @@ def _asked(tables: Tables, caller: Caller, one: Granted) -> str:
     """What is asked of whoever is back at one table, and until when; empty: nothing."""
     info = tables.look.table(one.table, caller.person)
     own = [seat for seat in info.pending if seat in held_by(info, caller.person)]
-    seats = [say("bench-due", seat=place.seat_name(info, seat), due=place.until(info, seat)) for seat in own]
+    seats = [say("bench-due", seat=place.seat_name(info, seat), due=time_told.until(info, seat)) for seat in own]
     title = person_text(one.title, 90) or one.table
     return say("away-asked", table=title, seats=place.words_of(info).listed(seats)) if seats else ""
 
@@ -112,7 +112,7 @@ def _told(tables: Tables, caller: Caller, one: Granted) -> str:
     if one.refused is not None:
         return say("away-line-refused", table=title, why=denial_text(one.refused))
     info = tables.look.table(one.table, caller.person)
-    lines = place.away_lines(info, caller.person)
+    lines = time_told.away_lines(info, caller.person)
     return say("away-line", table=title, told="; ".join(lines) or say("away-line-none"))
 
 

@@ -31,7 +31,7 @@ from bot.service.typed import read
 from bot.terms.durations import duration
 from bot.terms.terms import Pace
 from engine.core import registry
-from render.words import readable
+from render.plain import readable
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel

@@ -14,9 +14,10 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from render.boards import offered
 from render.picture import told, told_with_question
+from render.plain import Plain
 from render.recap import Style
 from render.table_data import drawn_from
-from render.words import Plain, Words, words
+from render.words import Words, words
 
 _FENCE = "```"
 

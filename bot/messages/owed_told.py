@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.text import cut, say, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import asked_shortly
@@ -64,7 +64,7 @@ def _owing(waiting: Waiting) -> str:
 
 def _seat_line(table: TableInfo, seat: str, owed: Owed) -> str:
     """One seat: until when, what is open, what the draft has."""
-    due = place.until(table, seat)
+    due = time_told.until(table, seat)
     drafted = say("owed-drafted-short", order=cut(_written(owed), _SHORT)) if owed.draft else ""
     ready = say(f"owed-short-{_state(owed)}") if owed.draft else say("owed-short-nothing")
     told = " ".join(part for part in (_open(owed), drafted, ready) if part)
@@ -74,7 +74,7 @@ def _seat_line(table: TableInfo, seat: str, owed: Owed) -> str:
 def _idle(table: TableInfo) -> str:
     """A table where nothing is owed: whom it waits for."""
     if table.status is Status.PAUSED:
-        return say("summary-idle", table=place.title(table), waits=place.why_paused(table))
+        return say("summary-idle", table=place.title(table), waits=time_told.why_paused(table))
     names = place.words_of(table).listed([place.seat_name(table, seat) for seat in table.pending])
     if not names:
         waits = say("waits-to-open", until=when(table.opens_at)) if table.opens_at else say("nothing-asked")

@@ -13,7 +13,7 @@ from bot.messages.report import BULLET, numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, section, sentence, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.arbitration.changes import corrected
 from bot.panels.free_seats import is_free, is_full
 from bot.panels.lobby import KEPT
@@ -70,14 +70,14 @@ def not_theirs(table: TableInfo, seat: str) -> Panel:
 
 def behind(table: TableInfo) -> Panel:
     """The question of a table that can't be read: what holds it up, and nothing to press."""
-    said = _passed(table) if table.status is Status.ENDED else place.why_paused(table)
+    said = _passed(table) if table.status is Status.ENDED else time_told.why_paused(table)
     return Panel(headline=f"{place.headline(table)}\n{said}")
 
 
 def _passed(table: TableInfo) -> str:
     """Why nothing is asked any more where something was."""
     if table.status is Status.ENDED:
-        return say("table-ended-why", reason=place.reason(table.reason))
+        return say("table-ended-why", reason=time_told.reason(table.reason))
     return say("turn-passed")
 
 
@@ -212,7 +212,7 @@ def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Pane
     if seat not in held_by(table, letter.person or delivery.person or 0):
         return not_theirs(table, seat)
     owed = seat in table.pending
-    lines = (first, place.time_left(table, seat)) if owed else (_passed(table),)
+    lines = (first, time_told.time_left(table, seat)) if owed else (_passed(table),)
     return Panel(
         headline=cut("\n".join(part for part in (place.headline(table), *lines) if part), limits.CONTENT),
         body=second if owed else "",
@@ -257,7 +257,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     words_ = {
         "seat": place.seat_name(table, seat) if seat else "",
         "by": mention(int(letter.args.get("by") or 0)) if letter.args.get("by") else say("somebody"),
-        "reason": place.reason(letter.args.get("reason")),
+        "reason": time_told.reason(letter.args.get("reason")),
         "time": given(letter.args),
         "season": person_text(str(letter.args.get("season", "")), 90),
         "round": int(letter.args.get("round") or 0),
@@ -272,8 +272,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     if text == "off" and table.status is not Status.LOBBY and not letter.args.get("person"):
         text = "off-house" if letter.args.get("agent") else "off-open"
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off", OPENED) else f"told-{text}"
-    time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
-    time = place.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
+    time = time_told.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
+    time = time_told.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
     return Panel(
         headline="\n".join(
             part
@@ -290,7 +290,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     """What a word to somebody means, where its first line does not say all of it."""
     if text in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in letter.args.get("reports") or ()]
-        why = place.reason(letter.args["reason"]) if letter.args.get("reason") else ""
+        why = time_told.reason(letter.args["reason"]) if letter.args.get("reason") else ""
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if text == "corrected":

@@ -12,7 +12,7 @@ from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import given, part_line
 from bot.messages.text import cut, mention, say, say_known, section, sentence, when
-from bot.panels import place
+from bot.panels import place, score_told, time_told
 from bot.panels.arbitration.changes import corrected
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
@@ -51,7 +51,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         origin_lines(table),
         "\n".join(place.seat_lines(table)),
         numbered_lines(recap_of(letter), words(letter.game, letter.data)),
-        section("panel-waits", place.waits_for(table)),
+        section("panel-waits", time_told.waits_for(table)),
         dice_line(table, salts_line(table)),
     ]
     return Panel(
@@ -77,8 +77,8 @@ def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()
     head = min(points).told if points else told.headline or say("report-head", number=letter.number or 0)
     body = [
         "\n".join([*story_lines(before, within=True), brief_lines(told)]),
-        place.score_line(view, letter.game) if view else "",
-        "" if over else section("panel-waits", place.waits_for(table)),
+        score_told.score_line(view, letter.game) if view else "",
+        "" if over else section("panel-waits", time_told.waits_for(table)),
     ]
     answered = letter.args.get("answered") or []
     phase = [Procedure(tag, args) for tag, args in letter.args.get("phase") or ()]
@@ -102,7 +102,7 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
     view = view_of(letter)
     body = [
         numbered_lines(told, own),
-        section("panel-standing", place.score_lines(view, letter.game)) if view else "",
+        section("panel-standing", score_told.score_lines(view, letter.game)) if view else "",
         section("final-story", "\n".join(story_lines(turning_points(table, chapters)))),
         seed_lines(table),
     ]
@@ -145,7 +145,7 @@ def record(delivery: Delivery, table: TableInfo) -> Panel:
     """Seed and record of a game that was ended before its end: the room has been promised them."""
     own, outcome = place.words_of(table), table.outcome
     head = f"## {own.ending(outcome)}\n{say('record-ended')}" if outcome is not None else say("record-ended")
-    scores = place.sheet_lines(outcome.scores, table.game) if outcome is not None else ""
+    scores = score_told.sheet_lines(outcome.scores, table.game) if outcome is not None else ""
     return Panel(
         headline=cut(f"{place.headline(table)}\n{head}", limits.CONTENT),
         body=_joined([section("record-score", scores), seed_lines(table)]),
@@ -168,7 +168,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
     shown: dict[str, Any] = {
         "seat": place.seat_name(table, letter.seat) if letter.seat else "",
         "person": mention(letter.person) if letter.person else say("holder-nobody"),
-        "reason": place.reason(args.get("reason")),
+        "reason": time_told.reason(args.get("reason")),
         "by": mention(args["by"]) if isinstance(args.get("by"), int) else "",
         "time": given(args),
         "agent": str(args.get("agent") or say("the-house")),
@@ -193,7 +193,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
 def _more_of(table: TableInfo, letter: Letter) -> str:
     """What a notice says below its first line: what no longer holds, what was set right, and why."""
     args, own = letter.args, place.words_of(table)
-    why = place.reason(args["reason"]) if args.get("reason") else ""
+    why = time_told.reason(args["reason"]) if args.get("reason") else ""
     if args.get("text") in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in args.get("reports") or ()]
         return say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
@@ -229,7 +229,7 @@ def overdue(delivery: Delivery, table: TableInfo) -> Panel:
         return Panel(headline=f"{place.headline(table)}\n{settled}", colour=place.seat_colour(table, seat))
     return Panel(
         headline=f"{place.headline(table)}\n{say('overdue', seat=name, who=who)}",
-        body=" ".join(part for part in (say("overdue-how"), place.follows(table, seat)) if part),
+        body=" ".join(part for part in (say("overdue-how"), time_told.follows(table, seat)) if part),
         rows=(remedies(table, seat),),
         ping=(holder,) if isinstance(holder, int) and in_room else (),
         colour=place.seat_colour(table, seat),
@@ -248,7 +248,7 @@ def sought(delivery: Delivery, table: TableInfo) -> Panel:
     take = Button(say("button-sit", seat=name), Press("sit", table.id, seat), Style.MAIN)
     return Panel(
         headline=f"{place.headline(table)}\n{say('sought', seat=name)}",
-        body=" ".join(part for part in (say("sought-how"), place.follows(table, seat)) if part),
+        body=" ".join(part for part in (say("sought-how"), time_told.follows(table, seat)) if part),
         rows=((take, look),),
         colour=place.seat_colour(table, seat),
     )
@@ -267,7 +267,7 @@ def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
         return Panel(headline=say("seat-gone", seat=place.seat_name(table, seat)))
     if timed and seat not in table.pending:
         return Panel(headline=say("closed-answered", seat=place.seat_name(table, seat)))
-    due = place.time_left(table, seat) if timed else ""
+    due = time_told.time_left(table, seat) if timed else ""
     text = say_known(f"closed-{about}", "closed-otherwise", seat=place.seat_name(table, seat))
     return Panel(
         headline=f"{mention(letter.person or 0)} {text} {due}".strip(),

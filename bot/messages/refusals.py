@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.messages.text import cut, person_text, say
 from bot.service.api.denials import DENIALS, Denied, Seats
 from engine.core.questions.check import Refused
-from render.words import MissingText, words
+from render.texts import MissingText
+from render.words import words
 
 
 def refusal_text(no: Denied | Refused, game: str | None = None) -> str:

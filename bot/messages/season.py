@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.seasons.meeting import BYE, FORFEIT, RULED, VOID, Share
 from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, written
@@ -213,7 +213,7 @@ def news(info: SeasonInfo, text: str, game: int | None, people: Sequence[int], w
             people=", ".join(map(mention, people)),
             who=name(info, who) if who else "",
             count=count,
-            reason=place.reason(info.reason),
+            reason=time_told.reason(info.reason),
         ),
         1800,
     )

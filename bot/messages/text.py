@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot import limits
-from render.words import Plain, escape, readable, words
+from render.plain import Plain, escape, readable
+from render.words import words
 
 _MORE = "…"
 _PAIRS = ("**", "`")

@@ -28,7 +28,7 @@ from bot.service.api.denials import Denied
 from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
-from render.words import readable
+from render.plain import readable
 
 REFUSED = 400
 """Discord's status for what it does not take as it is written."""

@@ -12,7 +12,7 @@ import msgspec
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
 from bot.messages.text import cut, lines_that_fit, mention, say, section, when
-from bot.panels import place, turn_text
+from bot.panels import place, score_told, time_told, turn_text
 from bot.panels.hand import secret_lines
 from bot.panels.pictures import drawing, order_for
 from bot.panels.plan import plan_lines
@@ -38,7 +38,7 @@ def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str
         section("briefing-known", _fitting(known, _KNOWN)),
         section("briefing-lately", _told(panel, lately)),
         section("briefing-left", _fitting(_left(panel, args), _LEFT)),
-        place.score_line(panel.view, panel.table.game),
+        score_told.score_line(panel.view, panel.table.game),
     ]
     press = Press("turn", panel.table.id, seat, stamp(panel))
     turn = Button(say("button-turn"), press, Style.MAIN)
@@ -62,9 +62,9 @@ def _head(panel: PanelState, args: Mapping[str, Any]) -> str:
 
 def _asked(panel: PanelState) -> str:
     if panel.decision is None:
-        waiting = place.waits_for(panel.table)
+        waiting = time_told.waits_for(panel.table)
         return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
-    time = place.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
+    time = time_told.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
     return "\n".join(part for part in (turn_text.question(panel), time) if part)
 
 

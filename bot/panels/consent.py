@@ -10,7 +10,7 @@ import msgspec
 from bot.messages.report import plain_lines
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.agreed import asked_for
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
@@ -18,7 +18,7 @@ from bot.service.api.table import Agreement, TableInfo
 from bot.service.arbitration.acts import DRAW, WIN
 from bot.service.terms import TERMS
 from engine.core.event import Event
-from render.words import Plain
+from render.plain import Plain
 
 _SINCE = 300
 """Letters of what was told of a commit."""
@@ -69,7 +69,7 @@ def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         "consent-to-otherwise",
         seat=place.seat_name(table, seat) if seat else "",
         person=mention(person) if person else "",
-        reason=place.reason(args.get("reason")),
+        reason=time_told.reason(args.get("reason")),
         time=given(args),
         since=_since(table, args),
         answers=args.get("answers") or 0,

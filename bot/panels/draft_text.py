@@ -14,7 +14,8 @@ from engine.core.event import Event
 from engine.core.questions.decision import CLOSING, Choice, Decision
 from engine.core.secrets.secret import Seat
 from engine.core.words.notation import written
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 KEPT = ("typed-kept", "edit-kept")
 """Notes that a typed line was not taken, and the draft is as it was."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.board_words import holdings, pressing
 from bot.messages.text import cut, cut_list, say, section
-from bot.panels import draft_text, place, turn_text
+from bot.panels import draft_text, place, score_told, turn_text
 from bot.panels.hand import secret_lines
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
@@ -41,7 +41,7 @@ def everything(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
         (3, _presses(panel)),
         (5, _hand(panel, own)),
         (6, _has(panel)),
-        (2, [place.score_line(panel.view, panel.table.game), *place.automaton_lines(panel.table)]),
+        (2, [score_told.score_line(panel.view, panel.table.game), *place.automaton_lines(panel.table)]),
         (2, section("panel-also", also_played(panel)).splitlines()),
         (7, turn_text.noted(panel).splitlines() if not note else []),
         (1, turn_text.until(panel).splitlines()),

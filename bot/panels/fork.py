@@ -14,7 +14,7 @@ from bot import limits
 from bot.messages.board_words import alt_text
 from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, section, when
-from bot.panels import place, turn_text
+from bot.panels import place, score_told, turn_text
 from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
 from bot.panels.meant import meant
@@ -33,7 +33,8 @@ from bot.service.fork.taking_over import SeatTaken
 from engine.core.ahead.trying import Left, Order
 from engine.core.questions.decision import CLOSING, Choice
 from render.picture import extras
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 TRY = "try"
 """Acts on forks begin with it; alone, it is the act of showing one."""
@@ -228,7 +229,7 @@ def _told(fork: Fork, panel: PanelState, own: Words, note: str) -> str:
         f"{knew} {say('fork-private')}",
         section("fork-line", "\n".join([*more, *kept])),
         say("fork-ahead", count=ahead) if ahead else "",
-        section("panel-standing", place.scores(panel)),
+        section("panel-standing", score_told.scores(panel)),
     ]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, mention, say
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.free_seats import is_free, is_full, seat_buttons
 from bot.panels.origin import origin_lines
@@ -69,7 +69,7 @@ def _arbiter_line(table: TableInfo) -> str:
 def _how(table: TableInfo) -> str:
     """What is to be done next."""
     if table.status is Status.ENDED:
-        return say("table-ended-why", reason=place.reason(table.reason))
+        return say("table-ended-why", reason=time_told.reason(table.reason))
     if table.status is Status.FINISHED:
         return say("lobby-over")
     if table.status is not Status.LOBBY:

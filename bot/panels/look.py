@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, mention, say, section, when
-from bot.panels import place, turn_text
+from bot.panels import place, score_told, time_told, turn_text
 from bot.panels.consent import consent_buttons, what
 from bot.panels.follow import FOLLOW
 from bot.panels.hand import holds_secrets
@@ -50,8 +50,8 @@ def look_panel(panel: PanelState, board: str, *, whole: bool = True) -> Panel:
         buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
         as_of_line(panel.table),
-        section("panel-standing", place.scores(panel)),
-        section("panel-waits", place.waits_for(panel.table)),
+        section("panel-standing", score_told.scores(panel)),
+        section("panel-waits", time_told.waits_for(panel.table)),
         turn_text.ending(panel) if panel.table.outcome else "",
         section("panel-board", board),
     ]
@@ -151,10 +151,10 @@ def status_panel(
         _state(table),
         as_of_line(table),
         "\n".join(place.seat_lines(table)),
-        section("panel-waits", place.waits_for(table)),
-        section("panel-banks", place.bank_lines(table)),
-        section("panel-away", "\n".join(place.away_lines(table))),
-        section("panel-missed", place.missed_lines(table)),
+        section("panel-waits", time_told.waits_for(table)),
+        section("panel-banks", time_told.bank_lines(table)),
+        section("panel-away", "\n".join(time_told.away_lines(table))),
+        section("panel-missed", time_told.missed_lines(table)),
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         place.facts(table),
     ]
@@ -189,7 +189,7 @@ def over_panel(table: TableInfo) -> Panel:
     own, outcome = place.words_of(table), table.outcome
     parts = [
         own.ending(outcome) if outcome is not None else "",
-        say("table-ended-why", reason=place.reason(table.reason)) if _needs_reason(table) else "",
+        say("table-ended-why", reason=time_told.reason(table.reason)) if _needs_reason(table) else "",
         say("over-when", when=when(table.ended_at, "D")) if table.ended_at is not None else "",
         "\n".join(_over_line(table, info) for info in table.seats),
         place.facts_then(table),
@@ -232,7 +232,7 @@ def _over_line(table: TableInfo, info: SeatInfo) -> str:
 def _state(table: TableInfo) -> str:
     """Whether it runs, and if not, why, and what can be done about it."""
     if table.status is Status.PAUSED:
-        return " ".join([place.why_paused(table), *([say("overdue-how")] if table.late else [])])
+        return " ".join([time_told.why_paused(table), *([say("overdue-how")] if table.late else [])])
     if table.status is Status.ENDED:
-        return say("table-ended-why", reason=place.reason(table.reason))
+        return say("table-ended-why", reason=time_told.reason(table.reason))
     return say(f"status-{table.status.value}")

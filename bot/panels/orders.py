@@ -13,7 +13,8 @@ from bot.service.api.panel import PanelState
 from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.words.notation import written
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 _SPELLED = "= "
 """Begins a key that spells its order out."""

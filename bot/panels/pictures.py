@@ -25,8 +25,8 @@ from engine.core.questions.decision import CLOSING
 from engine.core.secrets.view import View
 from render.marks import Mark
 from render.picture import deciding, places, theatre
+from render.plain import Plain
 from render.recap import recap
-from render.words import Plain
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")

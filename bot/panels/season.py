@@ -8,7 +8,7 @@ from bot import limits
 from bot.messages import season as told
 from bot.messages.season_sheet import sheet_of
 from bot.messages.text import cut, label, mention, person_text, say, section, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.press import Press
 from bot.panels.spec import Button, Drawing, Field, Form, Menu, Option, Panel, PictureOrder, Row, Style
 from bot.seasons.meeting import BYE
@@ -130,7 +130,7 @@ def _end_head(info: SeasonInfo) -> str:
 
 
 def _end(info: SeasonInfo) -> str:
-    off = say("season-reason", reason=place.reason(info.reason)) if info.status is SeasonStatus.OFF else ""
+    off = say("season-reason", reason=time_told.reason(info.reason)) if info.status is SeasonStatus.OFF else ""
     return _joined(
         [
             off or told.podium(info),

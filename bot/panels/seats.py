@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.text import say
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.press import Press
 from bot.panels.spec import Button, Style
 from bot.service.api.denials import Denied
@@ -115,7 +115,7 @@ def also_played(panel: PanelState) -> str:
     for other in panel.others:
         seat = place.seat_name(panel.table, other.seat)
         text = "also-waits" if not other.asked else "also-asked" if other.due is not None else "also-owes"
-        lines.append(say(text, seat=seat, due=place.until(panel.table, other.seat)))
+        lines.append(say(text, seat=seat, due=time_told.until(panel.table, other.seat)))
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from bot import limits
 from bot.messages.board_words import asked, holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.text import cut, cut_clause, cut_list, mention, say, say_known, section, seen
-from bot.panels import draft_text, place
+from bot.panels import draft_text, place, score_told, time_told
 from bot.panels.examples import lively
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
@@ -27,8 +27,9 @@ from engine.core.ahead.trial import attempt
 from engine.core.questions.decision import CLOSING, Choice, Decision
 from engine.core.secrets.view import View
 from engine.core.words.notation import written
+from render.plain import Plain, escape
 from render.recap import Line, digest
-from render.words import Plain, Words, escape
+from render.words import Words
 
 MOST_FACTS = 6
 ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 3, 42
@@ -59,7 +60,7 @@ def headline(panel: PanelState) -> str:
         return f"{place.headline(table)}\n{idle(panel)}"
     first = place.own_headline(table, panel.seat, _WIDTH)
     seat = place.seat_name(table, panel.seat)
-    head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(place.deadline(panel)))
+    head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(time_told.deadline(panel)))
     whose = say("your-move-for", holder=mention(panel.stands_in_for)) if panel.stands_in_for is not None else ""
     return cut("\n".join(part for part in (first, head, whose) if part), limits.CONTENT)
 
@@ -118,10 +119,10 @@ def idle(panel: PanelState) -> str:
     table = panel.table
     if table.status is Status.PAUSED:
         how = "" if not table.late else say("overdue-how") if panel.seat else say("overdue-how-others")
-        return " ".join(part for part in (place.why_paused(table), how) if part)
+        return " ".join(part for part in (time_told.why_paused(table), how) if part)
     if table.status in (Status.FINISHED, Status.ENDED):
         return ending(panel)
-    waiting = place.waits_for(table)
+    waiting = time_told.waits_for(table)
     if panel.seat is None:
         return " ".join(part for part in (say("looking-on"), waiting and say("not-your-move", waiting=waiting)) if part)
     if any(other.asked for other in panel.others):
@@ -133,7 +134,7 @@ def ending(panel: PanelState) -> str:
     """How the game ended."""
     outcome = panel.table.outcome
     if panel.table.status is Status.ENDED:
-        return say("table-ended-why", reason=place.reason(panel.table.reason))
+        return say("table-ended-why", reason=time_told.reason(panel.table.reason))
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
@@ -160,13 +161,13 @@ class Facts(NamedTuple):
 def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score."""
     if panel.seat is None:
-        return Facts([place.score_line(panel.view, panel.table.game)])
+        return Facts([score_told.score_line(panel.view, panel.table.game)])
     drafted = panel.draft is not None and bool(panel.draft.choices)
     news, every = (list[Line](), 0) if note or drafted else recent(panel)
     at = reached(panel)
     about = [] if drafted else [cut_list(line, _ABOUT) for line in asked(at, panel.seat)]
     presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat)[len(about) :])]
-    last = [place.score_line(at, panel.table.game), *also_played(panel).splitlines()]
+    last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
@@ -312,8 +313,8 @@ def until(panel: PanelState) -> str:
     """Until when exactly, and what happens then."""
     if not panel.decision:
         return ""
-    time = place.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
-    banks = section("panel-banks", place.bank_lines(panel.table))
+    time = time_told.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
+    banks = section("panel-banks", time_told.bank_lines(panel.table))
     said = " ".join(part for part in (time, if_nothing(panel)) if part)
     return "\n".join(part for part in (said, banks) if part)
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-import msgspec
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
 from bot.service.api.denials import Denied
-from bot.service.api.table import OVER, Away, Imported, PersonId, SeatInfo, Status, TableId, TableInfo
-from bot.service.clocks.missed_turns import credits_left, strikes
-from bot.service.clocks.times import Times
+from bot.service.api.table import PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.mail.onlooking import Onlooking
 from bot.service.mail.post import Post
 from bot.service.playing.matches import Matches
+from bot.service.public_facts import RUNNING, public_facts
 from bot.service.reach.following import Following
 from bot.service.reach.heralding import Heralding
 from bot.store.database import Database
@@ -45,16 +43,10 @@ from bot.store.queries import (
     ROW_OF_ROOM,
     SEATS,
 )
-from bot.terms.missed import Step
 from bot.terms.terms import Terms, read_kept
-from engine.core.dice import commitment
 from engine.core.match import Match
-from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat
-from engine.core.whereabouts import whereabouts
 
-RUNNING = "running"
-"""What a file has that is to be gone on with."""
 EXCHANGED = "exchanged"
 """Why a tenure has ended whose holder changed places with another's by a rule."""
 REFEREE, EXPORTED = "referee", "export"
@@ -334,81 +326,9 @@ class TableStore:
         """Write an act into the audit."""
         self.session.add(AuditRow(table=row.id, guild=row.guild, person=by, act=act, args=args, at=self.clock()))
 
-    # ------------------------------------------------------------------ the public facts
-
-    def _follows(self, row: TableRow, windows: Mapping[Seat, Deadline]) -> dict[Seat, tuple[datetime, Step]]:
-        """What follows by itself, and when, where a table waits for what people do about a seat."""
-        seats, missed, found = self.seats(row), self.terms(row).missed, dict[Seat, tuple[datetime, Step]]()
-        for seat, window in windows.items():
-            waits = Step.OFFER if seats[seat].sought else Step.ASK
-            rung = missed.rung(waits) if window.stage == Stage.PASSED or seats[seat].sought else None
-            if rung is not None and window.next_at is not None:
-                found[seat] = (window.next_at, rung.step)
-        return found
-
-    def _told_seats(self, row: TableRow) -> list[SeatInfo]:
-        """The seats with who holds them; in a game that was played elsewhere, with the names that its file has."""
-        seats = list(self.seats(row).values())
-        came = _origin(self.imported(row)) if row.status in OVER else None
-        if came is None or came.going_on:
-            return seats
-        return [replace(it, name=came.people.get(it.seat, "")) if it.person is None else it for it in seats]
-
     def info(self, row: TableRow) -> TableInfo:
         """The public facts about a table."""
-        if row.data:
-            self.matches.rules(row.game, row.data)  # whoever tells of the table uses its names
-        match = self.matches.load(row) if row.version and not row.behind else None
-        windows = self.windows(row) if match is not None else {}
-        paused = row.status == Status.PAUSED
-        return TableInfo(
-            id=row.id,
-            guild=row.guild,
-            room=row.room,
-            game=row.game,
-            scenario=row.scenario,
-            title=row.title,
-            status=Status(row.status),
-            terms=self.terms(row),
-            seats=tuple(self._told_seats(row)),
-            creator=row.creator,
-            arbiter=row.arbiter,
-            version=row.version,
-            commitment=row.commitment,
-            data=row.data,
-            pending=tuple(match.pending()) if match is not None and row.status != Status.ENDED else (),
-            due={seat: window.due for seat, window in windows.items() if window.due is not None and not paused},
-            left={
-                seat: timedelta(seconds=window.left or 0)
-                for seat, window in windows.items()
-                if paused and window.due is not None and window.stage != Stage.PASSED
-            },
-            grace=tuple(seat for seat, window in windows.items() if window.stage == Stage.GRACE),
-            late=tuple(seat for seat, window in windows.items() if window.stage == Stage.PASSED),
-            outcome=(match.outcome if match is not None else None) or _result(row),
-            turn=whereabouts(match) if match is not None else (),
-            talk=row.talk,
-            reason=row.reason,
-            behind=bool(row.behind),
-            options=row.options,
-            ended_at=row.ended_at,
-            seed=row.seed if row.status in OVER else "",
-            banks=Times(self, row).banks(),
-            opens_at=row.opens_at,
-            credits=credits_left(self, row) if row.version else {},
-            strikes=strikes(self, row) if row.version else {},
-            away=tuple(
-                Away(away.person, away.begins, away.ends, away.deputy, away.agent, away.state == "running")
-                for away in self.absences(row)
-            ),
-            follows=self._follows(row, windows),
-            instead=tuple(seat for seat, window in windows.items() if window.agent),
-            earlier=tuple((commitment(it["seed"]), it["seed"] if row.status in OVER else "") for it in row.earlier),
-            imported=_origin(self.imported(row)),
-            rematch=bool(row.rematch_of),
-            delegates=tuple(self.delegates(row)),
-            last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
-        )
+        return public_facts(self, row)
 
 
 def had_the_file(kept: ImportRow | None) -> set[PersonId]:
@@ -416,26 +336,6 @@ def had_the_file(kept: ImportRow | None) -> set[PersonId]:
     if kept is None or kept.about.get("kind") != RUNNING:
         return set()
     return {kept.person, int(kept.about.get("by") or 0)} - {0}
-
-
-def _origin(kept: ImportRow | None) -> Imported | None:
-    if kept is None:
-        return None
-    about = kept.about
-    return Imported(
-        by=kept.person,
-        at=kept.at,
-        table=about.get("table", ""),
-        title=about.get("title", ""),
-        entries=about["entries"],
-        people={seat: one["name"] for seat, one in about.get("people", {}).items() if one.get("name")},
-        going_on=about.get("kind") == RUNNING,
-    )
-
-
-def _result(row: TableRow) -> Outcome | None:
-    """The result that a table keeps which ended before its rules did."""
-    return msgspec.convert(row.result, Outcome) if row.result is not None else None
 
 
 def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:

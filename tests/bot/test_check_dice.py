@@ -13,7 +13,8 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.records.record import Recorder, of_json, packed, to_json, with_states
+from engine.core.records.record import Recorder, of_json, packed, to_json
+from engine.core.records.replaying import with_states
 from engine.core.records.verify import verify
 from tests.tampering import TAMPERED, rolled_back
 

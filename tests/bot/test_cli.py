@@ -15,7 +15,8 @@ from bot.cli.common import rules_of
 from bot.store.models import TableRow
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.records.record import Record, Recorder, of_json, packed, to_json, unpacked, with_states
+from engine.core.records.record import Record, Recorder, of_json, packed, to_json, unpacked
+from engine.core.records.replaying import with_states
 from engine.core.records.verify import verify
 from tests.bot.service.rig import EMMA, Rig
 

@@ -15,7 +15,8 @@ from bot.terms.terms import PRESETS, Pace
 from engine.core.ahead.draft import Draft
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
-from engine.core.records.record import of_json, steps, unpacked
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.replaying import steps
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 from engine.core.whereabouts import whereabouts

@@ -14,7 +14,8 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.files.data import DATA
 from engine.core.proving import conformance, secrecy
-from engine.core.records.record import of_json, replay, state_digest, steps
+from engine.core.records.record import of_json, state_digest
+from engine.core.records.replaying import replay, steps
 from tests.engine.recording import ending_of
 
 HERE = Path(__file__).parent

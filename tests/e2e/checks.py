@@ -11,18 +11,8 @@ from bot.service.mail.letters import ANEW, SPENT
 from engine.core.dice import commitment, was_posted
 from engine.core.event import mask_events
 from engine.core.position import MAIN
-from engine.core.records.record import (
-    Entry,
-    Played,
-    Record,
-    Reopened,
-    difference,
-    of_json,
-    replay,
-    state_digest,
-    to_json,
-    with_states,
-)
+from engine.core.records.record import Entry, Played, Record, Reopened, of_json, state_digest, to_json
+from engine.core.records.replaying import difference, replay, with_states
 from engine.core.records.verify import verify
 from engine.core.registry import rules
 from engine.core.secrets.secret import PUBLIC

@@ -14,7 +14,8 @@ from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
 from engine.core.questions.decision import Choice, Decision
-from engine.core.records.record import Corrected, Record, Recorder, to_json, with_states
+from engine.core.records.record import Corrected, Record, Recorder, to_json
+from engine.core.records.replaying import with_states
 
 Changes = dict[str, Any]
 Player = Callable[[Match[Any], Decision, Dice], Choice]

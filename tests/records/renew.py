@@ -14,7 +14,8 @@ import msgspec
 
 from bot.service.installed import load_games
 from engine.core import registry
-from engine.core.records.record import Broken, of_json, replay, to_json, with_states
+from engine.core.records.record import of_json, to_json
+from engine.core.records.replaying import Broken, replay, with_states
 from tests.engine.recording import ending_of
 
 

@@ -33,7 +33,8 @@ from render.boards.epic.recap import STYLE
 from render.boards.epic.text import alt_text, board_text
 from render.plain_text import MOST, WIDTH
 from render.recap import digest, recap, tail
-from render.words import DATA, words
+from render.texts import DATA
+from render.words import words
 from tests.engine.told import GAMES, arguments_of, checks_of, events_of, in_cases, orders_of
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least

@@ -9,7 +9,8 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event
 from engine.core.proving.conformance import random_game
-from engine.core.records.record import Record, of_json, steps
+from engine.core.records.record import Record, of_json
+from engine.core.records.replaying import steps
 from tests.render.claims import Claim, Watched, claims, leaves, state_of, what_is_wrong
 
 load_games()

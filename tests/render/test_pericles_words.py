@@ -32,7 +32,8 @@ from render.boards.pericles.status import asked, holdings, pressing, secrets
 from render.boards.pericles.text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
-from render.words import DATA, words
+from render.texts import DATA
+from render.words import words
 from tests.engine.pericles import vocabulary
 from tests.engine.told import checks_of, events_of
 from tests.render import words_checks

@@ -30,7 +30,7 @@ from bot.panels.replay import (
 from bot.panels.spec import Attachment, Panel, Picture
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
-from engine.core.records.record import Broken
+from engine.core.records.replaying import Broken
 
 _FILM = "film.webp"
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot import limits
 from bot.messages.terms_told import given
 from bot.messages.text import lines_that_fit, mention, say, say_known, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.arbitration.changes import change_line
 from bot.panels.consent import said
 from bot.panels.press import Press
@@ -48,7 +48,7 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     if act in ASKS:
         return say(f"audit-{act}", what=said(table, str(args.get("what", "")), args))
     seat, person = args.get("seat"), args.get("person")
-    reason = place.reason(args["reason"]) if args.get("reason") else ""
+    reason = time_told.reason(args["reason"]) if args.get("reason") else ""
     seats = [str(one) for one in args.get("seats") or ()]
     changes = [change_line(table, *one) for one in args.get("shown") or ()]
     words: dict[str, Any] = {

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.messages.text import cut, say
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.correcting import shown_value
-from render.words import escape
+from render.plain import escape
 
 _MOST = 60
 
@@ -17,7 +17,7 @@ _MOST = 60
 def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
     """What everybody sees of a correction, and why it was made."""
     lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()]
-    why = say("preview-set-reason", reason=place.reason(args["reason"])) if args.get("reason") else ""
+    why = say("preview-set-reason", reason=time_told.reason(args["reason"])) if args.get("reason") else ""
     return "\n".join([*(lines or [say("notice-corrected-hidden")]), *([why] if why else [])])
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot import limits
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.arbitration.changes import change_words
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press
@@ -101,7 +101,11 @@ def correction_panel(table: TableInfo, found: Correction) -> Panel:
     return Panel(
         headline=f"{place.headline(table)}\n{say('preview-set', change=change)}",
         body="\n".join(
-            [*(lines or [say("preview-set-nothing")]), "", say("preview-set-reason", reason=place.reason(found.reason))]
+            [
+                *(lines or [say("preview-set-nothing")]),
+                "",
+                say("preview-set-reason", reason=time_told.reason(found.reason)),
+            ]
         ),
         rows=(
             (

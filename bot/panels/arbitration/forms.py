@@ -8,7 +8,7 @@ from datetime import timedelta
 from bot import limits
 from bot.messages.terms_told import lasting
 from bot.messages.text import say, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.lobby import AGENTS
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Option, Panel, Style
@@ -47,7 +47,7 @@ def extend_panel(table: TableInfo, found: MoreTime) -> Panel:
         say("preview-extend-line", seat=place.seat_name(table, one.seat), before=when(one.before, "f"),
             after=when(one.after, "f"))
         if one.left is None
-        else say("preview-extend-paused", seat=place.seat_name(table, one.seat), left=place.span(one.left))
+        else say("preview-extend-paused", seat=place.seat_name(table, one.seat), left=time_told.span(one.left))
         for one in found.seats
     ]  # fmt: skip
     head = say("preview-extend", time=lasting(timedelta(hours=found.hours)))
@@ -111,7 +111,7 @@ def end_panel(table: TableInfo, found: EndPreview) -> Panel:
     """How it would end, before it does."""
     own = place.words_of(table)
     result = own.ending(found.outcome) if found.outcome is not None else say("preview-end-none")
-    head, how = say("preview-end", result=result), say("preview-end-how", reason=place.reason(found.reason))
+    head, how = say("preview-end", result=result), say("preview-end-how", reason=time_told.reason(found.reason))
     return _asked(table, found.id, head, how, say("button-do-end"))
 
 

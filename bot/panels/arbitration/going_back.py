@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.report import BULLET, plain_lines
 from bot.messages.text import cut, mention, say, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.arbitration.forms import reason_field
 from bot.panels.press import Press
 from bot.panels.spec import Button, Form, Menu, Option, Panel, Row, Style
@@ -59,7 +59,7 @@ def backward_panel(table: TableInfo, found: Backward, reason: str) -> Panel:
         say("preview-back-reports", count=len(found.reports), reports=reports) if found.reports else "",
         say("preview-back-told", people=own.listed([mention(person) for person in found.told])) if found.told else "",
         say("preview-back-dice"),
-        say("preview-set-reason", reason=place.reason(reason)) if reason else "",
+        say("preview-set-reason", reason=time_told.reason(reason)) if reason else "",
     ]
     press = Press("arb-do", table.id, verb=str(found.id))
     return Panel(

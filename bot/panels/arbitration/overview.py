@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import limits
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section, when
-from bot.panels import place
+from bot.panels import place, time_told
 from bot.panels.arbitration.audit import audit_lines
 from bot.panels.consent import what
 from bot.panels.press import Press
@@ -71,7 +71,7 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
     parts = [
         note,
         "\n".join([_state(table), *(f"· {trouble}" for trouble in needs)]),
-        section("bench-owed", place.waits_for(table)),
+        section("bench-owed", time_told.waits_for(table)),
         section("bench-disputes", "\n".join(disputed)),
         section("bench-asks", "\n".join(f"{mention(one.by)}: {what(table, one)}" for one in shown.asked)),
         section("bench-last", "\n".join(audit_lines(table, last))),
@@ -148,8 +148,8 @@ def _calm(one: Overseen) -> list[str]:
         return [say("bench-lobby", seats=_seats(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")]
     if table.status is Status.PAUSED:
         said = table.late or table.behind or one.disputes or one.open_seats  # among what it needs somebody for
-        why = "" if said else place.why_paused(table)
-        told = " ".join(part for part in (why, place.time_kept(table, table.pending)) if part)
+        why = "" if said else time_told.why_paused(table)
+        told = " ".join(part for part in (why, time_told.time_kept(table, table.pending)) if part)
         return [told] if told else []
     running = tuple(seat for seat in table.pending if seat not in (*table.late, *table.grace))
     return [say("bench-moves", seats=_timed(table, running))] if running else []
@@ -163,7 +163,7 @@ def _timed(table: TableInfo, seats: tuple[str, ...]) -> str:
 
 def _due(table: TableInfo, seat: str) -> str:
     due = table.due.get(seat)
-    return when(due) if due is not None and table.status is Status.RUNNING else place.until(table, seat)
+    return when(due) if due is not None and table.status is Status.RUNNING else time_told.until(table, seat)
 
 
 def _short(one: Overseen) -> str:
@@ -178,7 +178,7 @@ def _short(one: Overseen) -> str:
 
 def _state(table: TableInfo) -> str:
     if table.status is Status.PAUSED:
-        return place.why_paused(table)
+        return time_told.why_paused(table)
     return say(f"status-{table.status}").capitalize()
 
 

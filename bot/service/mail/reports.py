@@ -12,19 +12,24 @@ from sqlmodel import col, select
 from bot.service.api.table import PersonId, SeatInfo, Status
 from bot.service.clocks.windows import Opened
 from bot.service.mail.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
+from bot.service.mail.news import (
+    answers_after,
+    beyond_plans,
+    events_of,
+    last_report,
+    planned_answers,
+    secrets_of,
+    since,
+)
 from bot.service.mail.onlooking import turn_of
 from bot.service.mail.post import hides
 from bot.service.people.played import settle
-from bot.service.playing.matches import unpack_events
-from bot.service.thinning.rows import answers_of
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
-from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
-from engine.core.event import EXCHANGED as EXCHANGED_EVENT
-from engine.core.event import Event, eyes_before, mask_event, mask_events
+from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import PUBLIC, Seat, seat_view
+from engine.core.secrets.secret import PUBLIC, Seat
 from engine.core.whereabouts import phase
 
 if TYPE_CHECKING:
@@ -97,8 +102,8 @@ class Reports:
 
     def _report(self, over: bool) -> list[Event]:
         last = last_report(self._store, self._row)
-        told = _answers(self._store, self._row, last.upto if last is not None else 0)
-        events = _events(told)
+        told = answers_after(self._store, self._row, last.upto if last is not None else 0)
+        events = events_of(told)
         if over:
             self._end(events)
         elif mask_events(events, PUBLIC):
@@ -173,7 +178,7 @@ class Reports:
         return _Start(first.number, before.upto if before is not None else 0)
 
     def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
-        told = [one for one in _answers(self._store, self._row, after) if one.seq <= upto]
+        told = [one for one in answers_after(self._store, self._row, after) if one.seq <= upto]
         answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
         last = turn is None or self._turn_of(_phase(self._match)) != turn
         closes = self._match.rules.course.paged and last
@@ -187,7 +192,7 @@ class Reports:
             "last": last,
         }
         return self._store.post.compose(
-            REPORT, self._row, match=self._match, events=_events(told), number=number, args=args
+            REPORT, self._row, match=self._match, events=events_of(told), number=number, args=args
         )
 
     def _turn_of(self, phase: str) -> str | int | None:
@@ -198,7 +203,7 @@ class Reports:
         """What onlookers are told at the end besides what was put aside for them: all since the last whole phase."""
         self._store.onlooking.over(self._row)
         told = self._store.onlooking.told_upto(self._row)
-        return events if told is None else _events(_answers(self._store, self._row, told))
+        return events if told is None else events_of(answers_after(self._store, self._row, told))
 
     def mark_reported(self) -> Report:
         """From here on the next report begins."""
@@ -278,10 +283,10 @@ class Reports:
         for person in dict.fromkeys(one for seat in self._seats for one in self._who_answers(seat)):
             held = self._held(person)
             news = beyond_plans(events, [answer for answer in given if answer.holder in held])
-            concerned = [seat for seat in held if _secrets_of(news, seat)]
+            concerned = [seat for seat in held if secrets_of(news, seat)]
             if concerned and person not in heard:
                 args = {"seats": concerned}
-                self._to(person, concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
+                self._to(person, concerned[0], PRIVATE, events=secrets_of(news, *held), args=args)
 
     def _who_answers(self, seat: Seat) -> list[PersonId]:
         """The holder of a seat, and whoever answers for them while they are away."""
@@ -333,83 +338,3 @@ def _phase(match: Match[Any]) -> str:
     """The phase a game is in, in writing; empty where it is in none."""
     procedures = phase(match)
     return msgspec.json.encode(procedures, order="deterministic").decode() if procedures else ""
-
-
-def _answers(store: TableStore, row: TableRow, after: int) -> Sequence[Any]:
-    """Who gave the answers that stand, after the one of that number, and what happened."""
-    return store.session.exec(TO_REPORT, params={"table": row.id, "seq": after}).all()
-
-
-def _events(told: Iterable[Any]) -> list[Event]:
-    return [event for one in told for event in unpack_events(one.events)]
-
-
-def last_report(store: TableStore, row: TableRow) -> Report | None:
-    """The last public report that still holds."""
-    return store.session.exec(LAST_REPORT, params={"table": row.id}).first()
-
-
-def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
-    """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
-    person = store.seats(row)[seat].person
-    if row.packed:
-        return _since_packed(store, row, seat, person)
-    several = person is not None and len(store.access(row).held(person)) > 1
-    stood_in = any(away.person == person and away.deputy is not None for away in store.absences(row, over=True))
-    if person is not None and (several or stood_in or store.matches.load(row).position.exchanged):
-        # They may have answered from another seat, or somebody else from this one.
-        found = store.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
-    else:
-        found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})
-    return [event for blob in found for event in unpack_events(blob)]
-
-
-def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | None) -> list[Event]:
-    """The same of a game that is packed."""
-    standing = [one for one in answers_of(store.session, row) if one.withdrawn_at is None]
-    several = person is not None and (
-        len(store.access(row).held(person)) > 1 or bool(store.matches.load(row).position.exchanged)
-    )
-    mine = [
-        one.seq
-        for one in standing
-        if (one.who == f"person {person}" if several else one.seat == seat and one.who.startswith("person"))
-    ]
-    last = max(mine, default=0)
-    return [event for one in standing if one.seq > last for event in unpack_events(one.events)]
-
-
-def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
-    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
-    answers: dict[Seat, list[list[str]]] = {}
-    for answer in given:
-        if answer.who.startswith(("plan", "ready")):
-            answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
-    for seat, choice in unasked:
-        answers.setdefault(seat, []).append(["plan unasked", str(choice)])
-    return answers
-
-
-def beyond_plans(events: Sequence[Event], given: Sequence[Given]) -> list[Event]:
-    """The events without those whose secrets are no more than the words of a plan's answer, which is told anyway."""
-    known = [
-        event
-        for answer in given
-        if answer.who.startswith(("plan", "ready"))
-        for event in answer.events
-        if event.hidden and all(fact.value in answer.choice.args for fact in event.hidden.values())
-    ]
-    return [event for event in events if event not in known]
-
-
-def _secrets_of(events: Sequence[Event], *seats: Seat) -> list[Event]:
-    """The events that whoever holds the seats now has heard more of than everybody; with exchanges among them."""
-    eyes, found, secret = seat_view(*seats), [], False
-    for event in reversed(events):
-        eyes = eyes_before((event,), eyes)
-        mine = mask_event(event, eyes)
-        more = mine is not None and mine != mask_event(event, PUBLIC)
-        if more or event.id == EXCHANGED_EVENT:
-            found.append(event)
-        secret = secret or more
-    return found[::-1] if secret else []

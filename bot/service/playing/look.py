@@ -13,9 +13,9 @@ from bot.service.api.denials import Denied
 from bot.service.api.panel import Committed, Mark, OwnSeat, PanelState, Told
 from bot.service.api.table import OVER, PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import REPORT, TURN, Delivery, Letter
+from bot.service.mail.news import since
 from bot.service.mail.outbox import delivery
 from bot.service.mail.post import unpack
-from bot.service.mail.reports import since
 from bot.service.people.talk import who_hears
 from bot.service.playing.drafting import added_to, parts_of
 from bot.service.playing.matches import unpack_events

@@ -23,7 +23,8 @@ from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.match import Match, decode
 from engine.core.questions.decision import Choice
-from engine.core.records.record import Redealt, amend, open_now, redeal
+from engine.core.records.record import Redealt
+from engine.core.records.replaying import amend, open_now, redeal
 from engine.core.records.upgrade import head_of
 from engine.core.registry import Rules, UnknownData
 

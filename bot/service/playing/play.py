@@ -12,7 +12,8 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.panel import Committed, PanelState
 from bot.service.api.table import OVER, OVERDUE, PersonId, Status, TableId
-from bot.service.mail.reports import Reports, planned_answers
+from bot.service.mail.news import planned_answers
+from bot.service.mail.reports import Reports
 from bot.service.people.played import nobodys
 from bot.service.playing.drafting import Added, added_to, joined, stored, typed_on, without_last
 from bot.service.playing.look import Look

@@ -29,7 +29,8 @@ from engine.core.ahead.trial import attempts
 from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.questions.decision import Choice, Decision
-from engine.core.records.record import carried_over, state_digest
+from engine.core.records.record import state_digest
+from engine.core.records.replaying import carried_over
 from engine.core.secrets.secret import NeedsCommit, Seat, seat_view
 from engine.core.secrets.view import View
 

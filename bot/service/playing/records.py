@@ -12,7 +12,6 @@ from bot.service.playing.rewind import REOPEN, ROLLBACK
 from bot.service.thinning.rows import answers_of, withdrawals_of
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
 from engine.core.records.record import (
-    Broken,
     Carried,
     Corrected,
     Entry,
@@ -24,8 +23,8 @@ from engine.core.records.record import (
     Reopened,
     TakenBack,
     told,
-    with_states,
 )
+from engine.core.records.replaying import Broken, with_states
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

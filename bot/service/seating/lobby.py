@@ -11,27 +11,16 @@ from sqlmodel import col, func, select
 from bot.service.agents.agent_process import AGENTS
 from bot.service.api.denials import Denied, Seats
 from bot.service.api.table import LIVE, OVERDUE, PersonId, Status, TableId, TableInfo
-from bot.service.clocks.windows import Windows
-from bot.service.mail.letters import BRIEFING, INVITED, OPENING, ROOM, TALK
-from bot.service.mail.post import FULL, hides
-from bot.service.mail.reports import Reports
-from bot.service.playing.exchange import follow
-from bot.service.playing.matches import pack_draws, pack_events
-from bot.service.playing.rewind import spend
+from bot.service.mail.letters import INVITED, ROOM, TALK
+from bot.service.mail.post import FULL
+from bot.service.seating.beginning import Beginning
 from bot.service.seating.doorkeeper import Doorkeeper
 from bot.service.seating.holders import Holders
-from bot.service.seating.sides import by_lot
 from bot.service.table_store import TableStore
-from bot.service.transfer.journal import deal_anew, go_on, newcomers
-from bot.store.mail import Interaction, Receipt, Report
-from bot.store.models import Answer, SeatRow, Server, TableRow
-from bot.terms.onlookers import Sight
-from bot.terms.seating import Sides
+from bot.store.mail import Interaction, Receipt
+from bot.store.models import SeatRow, Server, TableRow
 from bot.terms.terms import PRESETS, Pace, Terms, kept
-from engine.core.dice import Dice, commitment
-from engine.core.event import Event
-from engine.core.match import Match, new_match
-from engine.core.records.record import state_digest
+from engine.core.dice import commitment
 from engine.core.registry import Scenario, UnknownGame, games
 from engine.core.secrets.secret import Seat
 
@@ -50,6 +39,7 @@ class Lobby:
 
     def __init__(self, store: TableStore, holders: Holders, door: Doorkeeper, most_tables: int = 0) -> None:
         self._store, self._holders, self.most_tables = store, holders, most_tables
+        self._beginning = Beginning(store, holders)
         self.door = door
 
     def create(
@@ -259,32 +249,8 @@ class Lobby:
         seats = self._store.seats(row)
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
             raise Denied("seats-empty", seats=Seats(row.game, row.data, empty))
-        self.draw_sides(row)
-        salts = {
-            kept.seat: kept.salt for kept in self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
-        }
-        row.status, row.started_at = Status.RUNNING, self._store.clock()
-        self._store.post.refresh_lobby(row)
-        if (came := go_on(self._store, row, row.started_at)) is not None:
-            deal_anew(self._store, row, came, salts, row.started_at)
-            self._put_questions(row, came, [], newcomers(self._store, row))
-            return self._store.info(row)
-        rules = self._store.matches.rules(row.game, row.data)
-        self._begin(row, *new_match(rules, row.scenario, row.options, Dice(row.seed, salts)))
+        self._beginning.begin(row)
         return self._store.info(row)
-
-    def draw_sides(self, row: TableRow) -> None:
-        """Where sides go by lot: everybody gets the seats of somebody with as many, by the table's own dice."""
-        if self._store.terms(row).seats.sides is not Sides.LOT:
-            return
-        now = {tenure.seat: tenure for tenure in self._holders.tenures(row)}
-        drawn = by_lot(self._store.seats(row), row.seed)
-        for seat, was in drawn.items():
-            now[was].seat = seat
-        self._store.session.flush()
-        self._store.changed()
-        for seat, info in self._store.seats(row).items():
-            self._holders.tell_room(row, "drawn", seat=seat, person=info.person, agent=info.agent)
 
     def greeted(self, table: TableId, person: PersonId, message: int) -> None:
         """A direct message to somebody who has sat down offers to start: it loses that button once the game begins."""
@@ -303,58 +269,6 @@ class Lobby:
         """The house has such an agent."""
         if agent not in AGENTS:
             raise Denied("no-such-agent", agent=agent, known=self.agents())
-
-    # ------------------------------------------------------------------ inside
-
-    def _begin(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
-        now = self._store.clock()
-        row.version, row.journal = 1, 1
-        drawn, state = pack_draws(match.draws), state_digest(match)
-        self._store.session.add(
-            Answer(
-                table=row.id,
-                seq=1,
-                version=1,
-                who="setup",
-                events=pack_events(events),
-                draws=drawn,
-                state=state,
-                at=now,
-            )
-        )
-        follow(self._store, row, [], match.position.exchanged)
-        self._put_questions(row, match, events)
-
-    def _put_questions(
-        self, row: TableRow, match: Match[Any], events: list[Event], new: Mapping[Seat, PersonId] | None = None
-    ) -> None:
-        """The position that play begins with is stored, and everybody told who is asked; `new`: whom to brief first."""
-        now, seats = self._store.clock(), self._store.seats(row)
-        self._store.matches.store(row, match, now)
-        windows = Windows(self._store, row, seats, now)
-        windows.observe(match)
-        windows.write(match)
-        reports = Reports(self._store, row, match, seats, now)
-        self._open(row, match, events, reports.mark_reported())
-        for seat, person in (new or {}).items():
-            letter = self._store.post.compose(BRIEFING, row, seat=seat, args={"left": {}})
-            self._store.post.to_person(row, person, letter)
-        reports.tell((), (), windows.opened())
-        if match.waits_to_open:
-            row.last_word = row.opens_at = now + self._store.terms(row).clock.last_word
-            self._store.database.touch("deadlines")
-        spend(self._store, row, match)
-
-    def _open(self, row: TableRow, match: Match[Any], events: list[Event], report: Report) -> None:
-        """Tell the room that the game has begun, and with what, unless onlookers see nothing before its end."""
-        compose, number = self._store.post.compose, report.number
-        if self._store.terms(row).onlookers.sight is Sight.NEVER:
-            self._store.post.to_room(row, compose(OPENING, row, number=number))
-            return
-        letter = compose(OPENING, row, match=match, events=events, number=number)
-        self._store.post.to_room(row, letter)
-        if hides(row):
-            self._store.onlooking.hold(row, report, letter, told=True)
 
     def _must_not_have_too_many(self, person: PersonId) -> None:
         """Those who run the bot may open as many tables as they like."""

@@ -20,24 +20,15 @@ from bot.service.installed import rules_for
 from bot.service.playing.deals import Deal, deal_text
 from bot.service.playing.matches import CORRECTION, pack_draws, pack_events
 from bot.service.playing.rewind import REOPEN, ROLLBACK, TAKE_BACK
-from bot.service.table_store import RUNNING
+from bot.service.public_facts import RUNNING
 from bot.service.transfer.file import FINISHED, MOST_BYTES, About, GameFile, read_game
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, QUIETLY
 from bot.workers import Crew
 from engine.core import registry
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.records.record import (
-    Carried,
-    Corrected,
-    Held,
-    Opened,
-    Played,
-    Redealt,
-    Reopened,
-    Step,
-    TakenBack,
-)
+from engine.core.records.record import Carried, Corrected, Held, Opened, Played, Redealt, Reopened, TakenBack
+from engine.core.records.replaying import Step
 from engine.core.records.verify import Verified, verify
 from engine.core.registry import Rules, UnknownData
 from engine.core.secrets.secret import Seat

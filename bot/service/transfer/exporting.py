@@ -9,8 +9,9 @@ import msgspec
 from bot.service.api.table import PersonId, SeatInfo, TableId
 from bot.service.playing.look import Look
 from bot.service.playing.records import record_of
+from bot.service.public_facts import RUNNING
 from bot.service.seating.holders import Holders
-from bot.service.table_store import EXPORTED, RUNNING, TableStore
+from bot.service.table_store import EXPORTED, TableStore
 from bot.service.transfer.file import FINISHED, FORMAT, VIEW, About, Holder, written, written_view
 from bot.service.transfer.journal import move_on
 from bot.store.models import TableRow

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId
-from bot.service.table_store import RUNNING
+from bot.service.public_facts import RUNNING
 from bot.terms.terms import Terms
 from engine.core.position import Outcome
 from engine.core.records.record import NotARecord, Record, unpacked

@@ -14,9 +14,10 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, Status, TableInfo
 from bot.service.mail.letters import INVITED
 from bot.service.playing.deals import Deal
+from bot.service.public_facts import RUNNING
 from bot.service.seating.directory import Directory
 from bot.service.seating.lobby import Lobby
-from bot.service.table_store import RUNNING, TableStore
+from bot.service.table_store import TableStore
 from bot.service.transfer.checking import Prepared
 from bot.service.transfer.file import FINISHED, About
 from bot.service.transfer.journal import write
@@ -25,7 +26,7 @@ from bot.terms.seating import Seating
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import commitment
 from engine.core.secrets.secret import Seat
-from render.words import readable
+from render.plain import readable
 
 if TYPE_CHECKING:
     from bot.service.seating.holders import Holders

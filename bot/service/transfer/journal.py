@@ -18,7 +18,8 @@ from bot.store.models import NEW_DICE, NEW_RULES, TableRow, Withdrawal
 from bot.store.queries import NEW_ANSWERS, NEW_SNAPSHOT
 from engine.core.dice import commitment
 from engine.core.match import Match
-from engine.core.records.record import Redealt, carried_over, redeal, state_digest
+from engine.core.records.record import Redealt, state_digest
+from engine.core.records.replaying import carried_over, redeal
 from engine.core.records.upgrade import head_of
 from engine.core.secrets.secret import Seat
 

@@ -17,7 +17,8 @@ from engine.core.proving.secrecy import check_secrecy, check_untold
 from engine.core.proving.violation import Violation, require
 from engine.core.questions.check import Refused
 from engine.core.questions.decision import Choice, Decision
-from engine.core.records.record import Played, Record, Recorder, state_digest, steps
+from engine.core.records.record import Played, Record, Recorder, state_digest
+from engine.core.records.replaying import steps
 from engine.core.registry import Rules
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.mask import field_types, may_hide

@@ -9,7 +9,8 @@ from msgspec import Struct
 from engine.core import registry
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.core.records.record import Played, Record, Reopened, Step, TakenBack, steps
+from engine.core.records.record import Played, Record, Reopened, TakenBack
+from engine.core.records.replaying import Step, steps
 from engine.core.registry import Course, Rules
 from engine.core.whereabouts import Procedure, phase
 

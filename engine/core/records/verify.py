@@ -11,19 +11,8 @@ from msgspec import Struct, field
 from engine.core import registry
 from engine.core.dice import Draw, commitment, was_posted
 from engine.core.position import Outcome
-from engine.core.records.record import (
-    Broken,
-    Carried,
-    Corrected,
-    Held,
-    Record,
-    Redealt,
-    Reopened,
-    Step,
-    TakenBack,
-    steps,
-    told,
-)
+from engine.core.records.record import Carried, Corrected, Held, Record, Redealt, Reopened, TakenBack, told
+from engine.core.records.replaying import Broken, Step, steps
 from engine.core.registry import Rules, Scenario
 
 

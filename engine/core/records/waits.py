@@ -16,7 +16,8 @@ from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.position import MAIN
 from engine.core.questions.decision import Decision
-from engine.core.records.record import Entry, Played, Record, steps
+from engine.core.records.record import Entry, Played, Record
+from engine.core.records.replaying import steps
 from engine.core.registry import Course, Rules
 from engine.core.secrets.secret import PUBLIC, NeedsCommit, Seat
 from engine.core.whereabouts import Procedure, phase

@@ -29,7 +29,8 @@ from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
 from render.boards.epic.foreseen import ahead, place_ahead
 from render.boards.epic.standing_told import standing
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 STRATEGIC = frozenset(
     f"epic.{kind}"

@@ -21,10 +21,10 @@ from render.boards.epic.pieces import SIGNS, shield_of
 from render.easel import Easel
 from render.frame import paper
 from render.marks import swords
+from render.plain import Plain
 from render.sprite import Pen, sprite
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, mix
-from render.words import Plain
 
 WIDTH = 1080
 HEAD, BAND, END, FOOT = 150.0, 60.0, 34.0, 20.0

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from render.boards.epic.levels_told import levels_lines
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 _ROUNDS = frozenset({"round", "wing-round"})
 _WINGS = frozenset({"arrayed", "wings-rolled", "wing-shifted", "wing-joined", "wings-join"})

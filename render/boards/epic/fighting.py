@@ -10,7 +10,8 @@ from engine.games.epic.combat.forces import Fighter, column, fighting, leadershi
 from engine.games.epic.combat.standing import approached
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 
 def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:

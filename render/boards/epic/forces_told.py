@@ -9,8 +9,9 @@ from engine.core.event import Event
 from render.boards.epic.levels_told import mood
 from render.boards.epic.runs import of, run, same, summed
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 WORKS = ("fort-built", "base-built", "walls-begun", "long-walls-begun")
 FORCES = ("placed", "removed", "leader-placed", "leader-rests", "built", *WORKS)

@@ -14,11 +14,12 @@ from render.boards.epic.card_texts import card_text, only
 from render.boards.epic.data import GAME, facts, known, look, named, say
 from render.boards.epic.hues import family
 from render.lettering import wrapped
+from render.plain import Plain
 from render.rows import EDGE, GAP, Rows
 from render.sprite import Pen, shadowed, sprite
 from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, mix
-from render.words import Plain, words
+from render.words import words
 
 WIDE, ACROSS = 522.0, 2
 TITLE, TEXT, LINE = 28, 28, 33

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from render.boards.epic.data import facts
 from render.boards.epic.runs import run
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 LEVELS = frozenset({"levels", "season-die"})
 _SEASONAL = frozenset({"unruly-city", "intruders"})

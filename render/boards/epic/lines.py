@@ -11,7 +11,8 @@ from render.boards.epic.data import called, say
 from render.boards.epic.force import in_force
 from render.boards.epic.legend import entries
 from render.boards.epic.reckoned import by_player, income, player, shaken, unruly
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 
 def sheet_lines(state: State, words: Words) -> list[str]:

@@ -8,8 +8,9 @@ from engine.core.event import Event
 from render.boards.epic.levels_told import mood
 from render.boards.epic.runs import is_at, of, run, same, several
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 _STORMS = ("storm-rolled", "storm")
 

@@ -7,7 +7,8 @@ from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, State
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 
 def standing(view: View[State], words: Words) -> list[str]:

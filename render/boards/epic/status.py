@@ -20,7 +20,8 @@ from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
 from render.boards.epic.asked import asked, foreseen
 from render.boards.epic.card_texts import card_for
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 __all__ = ["asked", "foreseen", "holdings", "pressing", "secrets"]
 

@@ -9,7 +9,8 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import State, side_of
 from render.boards.epic.runs import of, summed
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 _REGIONS = 2
 """Regions that are named with what they think now."""

@@ -19,7 +19,8 @@ from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, Action, H
 from engine.games.hellas.trade_posts import creating
 from engine.games.hellas.turn.action_limits import open_actions, taken
 from render.boards.hellas.reckoned import fed, following
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 Asked = Scene[State]
 Tell = Callable[[Asked, Words], Iterable[str]]

@@ -15,9 +15,9 @@ from render.boards.hellas.data import called, say, side, signed
 from render.easel import Easel
 from render.frame import paper
 from render.marks import cross, swords
+from render.plain import Plain
 from render.sprite import Pen
 from render.theme import BLOOD, CREAM, INK, PARCHMENT
-from render.words import Plain
 
 WIDTH, HALF = 1040, 506.0
 TOP, UNITS, PARTS, LINE = 88.0, 118.0, 206.0, 40.0

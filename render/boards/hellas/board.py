@@ -21,9 +21,9 @@ from render.easel import Easel
 from render.frame import compass, neatline, paper
 from render.hexes import GridProjection
 from render.marks import Mark
+from render.plain import Plain
 from render.table_data import kept
 from render.theme import PARCHMENT, UnknownId
-from render.words import Plain
 
 SHEET = (2397, 1668)
 MAP_AT = (22, 96)

@@ -17,8 +17,8 @@ from render.boards.hellas.reckoned import Next, following
 from render.boards.hellas.tables import title
 from render.easel import Easel
 from render.frame import paper
+from render.plain import Plain
 from render.theme import CREAM, GOLD, PARCHMENT, mix
-from render.words import Plain
 
 WIDTH = 1080
 TOP, BLOCK = 92.0, 236.0

@@ -6,7 +6,8 @@ from engine.games.hellas.board.board import SEA
 from engine.games.hellas.board.nearby import digits, landmarks
 from engine.games.hellas.table.state import HexId
 from render.boards.hellas.data import facts
-from render.words import Place, Plain
+from render.plain import Plain
+from render.texts import Place
 
 
 def described() -> dict[HexId, Place]:

@@ -19,10 +19,10 @@ from render.boards.hellas.reckoned import KINDS, fed
 from render.easel import Easel
 from render.icons import sign
 from render.pieces import seat_shield
+from render.plain import Plain
 from render.sprite import Pen, sprite
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
-from render.words import Plain
 
 WIDTH = 458.0
 CARDS, CYCLE, CHART, STABILITY, CONTROL, FOOT = 0.0, 350.0, 1046.0, 1262.0, 1350.0, 1488.0

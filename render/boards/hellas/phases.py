@@ -11,8 +11,8 @@ from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, POWERS, ROW
 from render.boards.hellas.data import called, facts, say, side, signed
 from render.boards.hellas.pieces import cube
 from render.easel import Easel
+from render.plain import Plain
 from render.theme import PARCHMENT
-from render.words import Plain
 
 HEAD, LINE, NOTE, GAP = 60.0, 32.0, 30.0, 8.0
 TITLE = 52.0

@@ -21,7 +21,8 @@ from engine.games.hellas.turn.scoring import TOTAL, score_sheet
 from render.boards.hellas.asked import asked
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.reckoned import fed, phase_id
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
 

@@ -15,7 +15,8 @@ from engine.games.hellas.turn.scoring import TOTAL, score_sheet
 from render.boards.hellas.chart import needed
 from render.boards.hellas.phases import gains, notes
 from render.boards.hellas.reckoned import KINDS, WORTH, economy_income, fed, following, worth
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 LEGEND = ("posts", "units", "buildings", "neutrals", "contested", "edges", "country", "control")
 """The lines of the legend about pieces and lines on the map, `told-legend-<id>` each."""

@@ -16,8 +16,9 @@ from engine.games.hellenes.table.state import GARRISON, SEATS, rival
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.throws import Throw
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Episode, Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 BEGUN, OVER, DICE, ATTACK, ROUND = "battle-begun", "battle-over", "dice", "attack", "round-begun"
 GODS = ("appeal", "overruled", "rolled-again")

@@ -30,10 +30,11 @@ from render.boards.hellenes.knowledge import (
 from render.boards.hellenes.labels import type_chip
 from render.easel import Easel
 from render.frame import paper
+from render.plain import Plain
 from render.rows import HEAD, banner
 from render.sprite import Pen
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, mix
-from render.words import Plain, Words
+from render.words import Words
 
 WIDTH = 1120
 COLUMN = 536

@@ -18,7 +18,8 @@ from engine.games.hellenes.winter.winter import WinterActions
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
 from render.boards.hellenes.told import battle_lines
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 NEAR_THE_END = 5
 """From how few Prestige short of the other side's surrender it is said."""

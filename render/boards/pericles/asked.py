@@ -27,7 +27,8 @@ from engine.games.pericles.table.state import SIDE_OF, SIDES, SPARTA, Side, Stat
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import convertible, resistance
 from engine.games.pericles.theater.embassies import Embassies
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 Asked = Scene[State]
 Tell = Callable[[View[State], Asked, Words], Iterable[str]]

@@ -18,10 +18,10 @@ from render.boards.pericles.pieces import hexagon, token
 from render.easel import Easel
 from render.frame import paper
 from render.pieces import seat_shield, shield
+from render.plain import Plain
 from render.rows import HEAD, banner
 from render.sprite import Drawing, Pen, shadowed, sprite
 from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
-from render.words import Plain
 
 WIDTH = 1080.0
 EDGE = 10.0

@@ -10,8 +10,9 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import RUMOR, SIDE_OF
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 PLAY = ("play", "issue-placed", "issue-not-placed")
 DEAL = ("dealt",)

@@ -8,8 +8,9 @@ from typing import Any
 from engine.core.event import Event
 from engine.games.pericles.table.state import SIDES
 from render.marks import Mark
+from render.plain import Plain
 from render.recap import Line, tail
-from render.words import Plain, Words
+from render.words import Words
 
 OVER = "battle-over"
 HEADS = ("battle", "army", "battle-card", "battle-deck-shuffled", "battle-won", "battle-drawn")

@@ -12,10 +12,12 @@ from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import ANY, lines, worth
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside
 from engine.games.pericles.assembly.debates import CardInDebate, ChoosingIssue, Debate, LayingCard
-from engine.games.pericles.board.board import Board, Line
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.cards import Line
 from engine.games.pericles.table.displays import debatable
 from engine.games.pericles.table.state import LEADER, RUMOR, SIDE_OF, CardId, IssueId, MarkerId, State, compatriot
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 CARD_PHASES = ("aristophanes", "assembly")
 """The phases in which cards are held; between turns an Entourage lies there, of no use to anybody."""

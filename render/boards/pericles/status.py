@@ -17,7 +17,8 @@ from engine.games.pericles.table.scoring import POLITICS, controlled, scenario
 from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State, TheaterId, enemy
 from render.boards.pericles.asked import asked
 from render.boards.pericles.secrets import CARD_PHASES, secrets
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
 

@@ -15,8 +15,9 @@ from engine.games.pericles.table.scoring import POLITICS, scenario
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.table.tokens import tokens_in_hands
 from render.boards.pericles.data import say
+from render.plain import Plain
 from render.plain_text import cut, paragraphs
-from render.words import Plain, Words
+from render.words import Words
 
 LETTER: dict[Side, str] = {ATHENS: "A", SPARTA: "S"}
 """One letter a Side; in plain text the colours of the map are letters."""

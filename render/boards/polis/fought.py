@@ -15,8 +15,8 @@ from render.cards import HEIGHT, WIDTH, face
 from render.easel import Easel
 from render.frame import paper
 from render.pieces import seat_shield
+from render.plain import Plain
 from render.theme import BLOOD, CREAM, PARCHMENT, livery
-from render.words import Plain
 
 BEGUN, ENDED, COMPARED = "polis.battle-begun", "polis.battle-ended", "polis.defence-shown"
 ACROSS, HEAD, ROW, FOOT = 1080, 72, 236, 58

@@ -11,7 +11,8 @@ from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting
 from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
 from engine.games.polis.table.units import alone, merchants, owned, population, units_in
-from render.words import Plain, Words
+from render.plain import Plain
+from render.words import Words
 
 
 def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:

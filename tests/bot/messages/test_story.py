@@ -14,7 +14,8 @@ from bot.service.installed import load_games
 from bot.service.mail.letters import REPORT, Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core.event import Event, mask_events
-from engine.core.records.record import of_json, steps, unpacked
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.replaying import steps
 from engine.core.registry import rules
 from engine.core.secrets.secret import PUBLIC
 from engine.core.whereabouts import phase

@@ -24,7 +24,8 @@ from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.choice import Choice
 from engine.core.questions.parts import filled_in, parts
-from engine.core.records.record import Record, steps
+from engine.core.records.record import Record
+from engine.core.records.replaying import steps
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from tests.bot.panels.conftest import Bench

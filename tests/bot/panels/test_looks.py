@@ -28,7 +28,8 @@ from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
-from engine.core.records.record import of_json, steps, unpacked
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.replaying import steps
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from render import picture

@@ -39,7 +39,8 @@ from bot.terms.terms import Pace
 from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
 from engine.core.ahead.trial import attempt
 from engine.core.questions.decision import Choice
-from engine.core.records.record import of_json, steps, unpacked
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.replaying import steps
 from render.words import words
 from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser

@@ -11,7 +11,8 @@ from engine.core.match import Match
 from engine.core.position import Position
 from engine.core.questions.check import RulesError
 from engine.core.questions.decision import say
-from engine.core.records.record import Recorder, difference, replay, state_digest, with_states
+from engine.core.records.record import Recorder, state_digest
+from engine.core.records.replaying import difference, replay, with_states
 from engine.core.secrets.secret import PUBLIC, NeedsCommit, seat_view
 from engine.core.secrets.view import View
 from engine.core.table import Table

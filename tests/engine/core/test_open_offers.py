@@ -8,7 +8,8 @@ from engine.core.match import Match
 from engine.core.proving import conformance
 from engine.core.proving.conformance import Found
 from engine.core.questions.decision import Choice, say
-from engine.core.records.record import Recorder, replay
+from engine.core.records.record import Recorder
+from engine.core.records.replaying import replay
 from engine.core.secrets.secret import PUBLIC, Secret, seat_view
 from engine.core.secrets.view import View
 from tests.engine.core import toy

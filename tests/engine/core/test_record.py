@@ -7,21 +7,16 @@ from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.questions.decision import Choice
 from engine.core.records.record import (
-    Broken,
     Corrected,
     NotARecord,
     Played,
     Recorder,
     TakenBack,
-    difference,
-    fork,
     of_json,
-    replay,
     state_digest,
-    steps,
     to_json,
-    with_states,
 )
+from engine.core.records.replaying import Broken, difference, fork, replay, steps, with_states
 from tests.engine.core.helpers import RULES
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.records.record import Corrected, Recorder, Redealt, fork, of_json, to_json, with_states
+from engine.core.records.record import Corrected, Recorder, Redealt, of_json, to_json
+from engine.core.records.replaying import fork, with_states
 from engine.core.records.verify import verify
 from tests.engine.core.helpers import RULES
 from tests.tampering import TAMPERED, rolled_back

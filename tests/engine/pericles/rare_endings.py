@@ -15,7 +15,8 @@ from engine.core import registry
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.records.record import Corrected, Record, Recorder, to_json, with_states
+from engine.core.records.record import Corrected, Record, Recorder, to_json
+from engine.core.records.replaying import with_states
 
 Changes = dict[str, Any]
 

@@ -13,8 +13,9 @@ from engine.core.maps.hex_network import Network, bits_of, cell_bits
 from engine.core.maps.hexes import Cell
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.cards import Card
+from engine.games.epic.board.combat_values import CombatValues
 from engine.games.epic.board.setups import ScenarioSetup
-from engine.games.epic.board.values import CombatValues, Tables
+from engine.games.epic.board.values import Tables
 from engine.games.epic.table.state import (
     SEATS,
     WINGS,

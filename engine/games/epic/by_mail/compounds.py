@@ -30,7 +30,7 @@ from engine.games.epic.cards.phase import LayingAway, PlayingCard
 from engine.games.epic.combat.arraying import Arraying
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
-from engine.games.epic.forces.building import Mustering
+from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching

@@ -9,7 +9,7 @@ from engine.core.questions.decision import Choice
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.by_mail.muster_orders import stations, urgency
 from engine.games.epic.combat.standing import Standing
-from engine.games.epic.forces.building import Mustering
+from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.forces.placing import own
 from engine.games.epic.raiding.raiding import Raiding
 from engine.games.epic.supply.harbours import PuttingIn

@@ -11,7 +11,7 @@ from engine.core.words.sentence import Phrase, Saying, Sentence, taken_apart
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.march_orders import Company, as_far_as
 from engine.games.epic.by_mail.voyage_orders import voyage_of
-from engine.games.epic.forces.building import Mustering
+from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.movement.attacks import Attacking
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places

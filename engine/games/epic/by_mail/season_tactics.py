@@ -12,7 +12,7 @@ from engine.games.epic.cards.helots import StirringUp
 from engine.games.epic.cards.kings import Wooing
 from engine.games.epic.cards.omens import Bearing, Consulting, Giving
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
-from engine.games.epic.forces.building import Mustering
+from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.peace.embassies import Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing

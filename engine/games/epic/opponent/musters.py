@@ -8,7 +8,8 @@ from typing import NamedTuple
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, say
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE
-from engine.games.epic.forces.building import Mustering, price
+from engine.games.epic.forces.building import price
+from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.movement.marching import allowance as pace_of
 from engine.games.epic.movement.reach import ground

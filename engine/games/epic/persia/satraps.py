@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.epic.board.board import FLEET, Board
-from engine.games.epic.board.values import SatrapValues
+from engine.games.epic.board.card_values import SatrapValues
 from engine.games.epic.cards.deck import put_back
 from engine.games.epic.regions.levels import adjust, leaning
 from engine.games.epic.supply.lines import Lines

@@ -7,7 +7,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.cards.helots import Serfs, helots_seasonal, helots_yield
 from engine.games.epic.cards.phase import CardPhase, Unrest
 from engine.games.epic.cards.storms import storms
-from engine.games.epic.forces.building import MusterStage
+from engine.games.epic.forces.mustering import MusterStage
 from engine.games.epic.movement.campaign import Movement
 from engine.games.epic.peace.armistice import intern, year_of_peace
 from engine.games.epic.peace.grievances import season_over, trespassed

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core.frame import Frame
 from engine.games.epic.cards.phase import CardPhase, Drawing, Unrest
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.forces.building import Muster, MusterStage
+from engine.games.epic.forces.mustering import Muster, MusterStage
 from engine.games.epic.movement.campaign import Movement
 from engine.games.epic.peace.embassies import Embassies
 from engine.games.epic.raiding.raiding import RaidStage

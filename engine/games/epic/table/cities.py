@@ -8,7 +8,7 @@ from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board, Size
-from engine.games.epic.board.values import Fortress
+from engine.games.epic.board.combat_values import Fortress
 from engine.games.epic.table.stacks import at, fleets, land_units
 from engine.games.epic.table.state import LEAGUE, CityId, HexId, SeaId, Side, Stack, State, other_side, side_of
 

@@ -7,7 +7,7 @@ from engine.games.pericles.aristophanes.boule import Boule
 from engine.games.pericles.aristophanes.events_of_plays import EventsOfPlay
 from engine.games.pericles.aristophanes.political_cards import PoliticalCards
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import Placement
+from engine.games.pericles.board.cards import Placement
 from engine.games.pericles.table.displays import place_issue
 from engine.games.pericles.table.honor import opposition
 from engine.games.pericles.table.pieces import PericlesTable

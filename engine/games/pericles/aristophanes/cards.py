@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import Board, Line
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.cards import Line
 from engine.games.pericles.table.honor import is_controlling
 from engine.games.pericles.table.state import AT_WAR, ATHENS, LEADER, POST_PLAGUE, PRE_PLAGUE, CardId, IssueId, State
 

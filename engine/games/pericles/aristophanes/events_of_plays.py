@@ -9,7 +9,8 @@ from engine.core.frame import Chain, Frame, Next
 from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.games.pericles.aristophanes.plague import Plague
-from engine.games.pericles.board.board import BASE, Board, Happening
+from engine.games.pericles.board.board import BASE, Board
+from engine.games.pericles.board.cards import Happening
 from engine.games.pericles.table.honor import opposition
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, on_map, put, supply, take
 from engine.games.pericles.table.state import FACTIONS, PERSIA, CardId, PieceId, Side, State, TheaterId, Will, Withheld

@@ -11,8 +11,9 @@ from engine.core.frame import Frame, Next
 from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import Board, LossRow
+from engine.games.pericles.board.board import Board
 from engine.games.pericles.board.loss_tables import Toll, rows, toll_of, tolls, word
+from engine.games.pericles.board.values import LossRow
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, take
 from engine.games.pericles.table.state import Battle, PieceId, Side, State
 

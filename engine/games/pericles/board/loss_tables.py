@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from engine.games.pericles.board.board import Board, LossRow
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.values import LossRow
 from engine.games.pericles.table.state import Battle, PieceId, Side, State, enemy
 
 

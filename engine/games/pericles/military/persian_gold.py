@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from engine.core.event import Args
 from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, Verb, say
-from engine.games.pericles.board.board import Board, Gold
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.values import Gold
 from engine.games.pericles.military.building import (
     builds_at,
     no_hold_on_home,

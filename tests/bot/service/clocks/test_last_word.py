@@ -11,7 +11,8 @@ from bot.service.api.denials import Denied
 from bot.service.mail.letters import NOTICE, REPORT
 from bot.store.models import Answer, TableRow
 from engine.core.ahead.plan import Plan, StandingOrder
-from engine.core.records.record import difference, of_json, to_json
+from engine.core.records.record import of_json, to_json
+from engine.core.records.replaying import difference
 from engine.core.records.verify import verify
 from tests.bot.service.clocks.test_clocks import change, clock
 from tests.bot.service.clocks.test_deadlines import pass_time as pass_deadlines

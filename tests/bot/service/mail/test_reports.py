@@ -2,7 +2,7 @@
 
 from bot.service.installed import load_games
 from bot.service.mail.letters import REPORT
-from bot.service.mail.reports import beyond_plans
+from bot.service.mail.news import beyond_plans
 from bot.service.playing.progress import Given
 from bot.terms.terms import Pace
 from engine.core.event import Event, Hidden

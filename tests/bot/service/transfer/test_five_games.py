@@ -17,7 +17,8 @@ from bot.service.transfer.checking import Prepared, checked, outcome
 from bot.service.transfer.file import About, Holder, written
 from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.records.record import Record, of_json, replay, state_digest, with_states
+from engine.core.records.record import Record, of_json, state_digest
+from engine.core.records.replaying import replay, with_states
 from engine.core.records.verify import verify
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View

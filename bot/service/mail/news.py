@@ -1,0 +1,101 @@
+"""What has happened, out of the journal: since a report, since somebody answered, and what of it is a seat's alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.service.playing.matches import unpack_events
+from bot.service.thinning.rows import answers_of
+from bot.store.mail import Report
+from bot.store.models import TableRow
+from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
+from engine.core.event import EXCHANGED as EXCHANGED_EVENT
+from engine.core.event import Event, eyes_before, mask_event
+from engine.core.questions.decision import Choice
+from engine.core.secrets.secret import PUBLIC, Seat, seat_view
+
+if TYPE_CHECKING:
+    from bot.service.playing.progress import Given
+    from bot.service.table_store import TableStore
+
+
+def answers_after(store: TableStore, row: TableRow, after: int) -> Sequence[Any]:
+    """Who gave the answers that stand, after the one of that number, and what happened."""
+    return store.session.exec(TO_REPORT, params={"table": row.id, "seq": after}).all()
+
+
+def events_of(told: Iterable[Any]) -> list[Event]:
+    """What happened in answers of the journal, unmasked."""
+    return [event for one in told for event in unpack_events(one.events)]
+
+
+def last_report(store: TableStore, row: TableRow) -> Report | None:
+    """The last public report that still holds."""
+    return store.session.exec(LAST_REPORT, params={"table": row.id}).first()
+
+
+def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
+    """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
+    person = store.seats(row)[seat].person
+    if row.packed:
+        return _since_packed(store, row, seat, person)
+    several = person is not None and len(store.access(row).held(person)) > 1
+    stood_in = any(away.person == person and away.deputy is not None for away in store.absences(row, over=True))
+    if person is not None and (several or stood_in or store.matches.load(row).position.exchanged):
+        # They may have answered from another seat, or somebody else from this one.
+        found = store.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
+    else:
+        found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})
+    return [event for blob in found for event in unpack_events(blob)]
+
+
+def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | None) -> list[Event]:
+    """The same of a game that is packed."""
+    standing = [one for one in answers_of(store.session, row) if one.withdrawn_at is None]
+    several = person is not None and (
+        len(store.access(row).held(person)) > 1 or bool(store.matches.load(row).position.exchanged)
+    )
+    mine = [
+        one.seq
+        for one in standing
+        if (one.who == f"person {person}" if several else one.seat == seat and one.who.startswith("person"))
+    ]
+    last = max(mine, default=0)
+    return [event for one in standing if one.seq > last for event in unpack_events(one.events)]
+
+
+def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
+    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
+    answers: dict[Seat, list[list[str]]] = {}
+    for answer in given:
+        if answer.who.startswith(("plan", "ready")):
+            answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
+    for seat, choice in unasked:
+        answers.setdefault(seat, []).append(["plan unasked", str(choice)])
+    return answers
+
+
+def beyond_plans(events: Sequence[Event], given: Sequence[Given]) -> list[Event]:
+    """The events without those whose secrets are no more than the words of a plan's answer, which is told anyway."""
+    known = [
+        event
+        for answer in given
+        if answer.who.startswith(("plan", "ready"))
+        for event in answer.events
+        if event.hidden and all(fact.value in answer.choice.args for fact in event.hidden.values())
+    ]
+    return [event for event in events if event not in known]
+
+
+def secrets_of(events: Sequence[Event], *seats: Seat) -> list[Event]:
+    """The events that whoever holds the seats now has heard more of than everybody; with exchanges among them."""
+    eyes, found, secret = seat_view(*seats), [], False
+    for event in reversed(events):
+        eyes = eyes_before((event,), eyes)
+        mine = mask_event(event, eyes)
+        more = mine is not None and mine != mask_event(event, PUBLIC)
+        if more or event.id == EXCHANGED_EVENT:
+            found.append(event)
+        secret = secret or more
+    return found[::-1] if secret else []
