@@ -36,6 +36,13 @@ class Crop:
     """What is shown around the places that are asked for."""
     ratio: float = 0.53
     """No part is flatter."""
+    beside: float = 1.2
+    """How many times as wide and as high as the smallest a part may be that goes with a question on a telephone."""
+
+    def is_read_at_a_glance(self, window: Window) -> bool:
+        """Whether a telephone shows a part in letters one can read, as high as it has room for beside a question."""
+        _, _, width, height = window
+        return width <= self.least[0] * self.beside and height <= self.least[1] * self.beside
 
     def window(self, spots: Sequence[Spot], size: tuple[int, int]) -> Window:
         """The part of a map of a size around some spots: left, top, width, height."""

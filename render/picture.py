@@ -10,6 +10,8 @@ and so from what its viewer may know, with the data of the view's rules:
         What a part of the board can be drawn around, as ids with names in `names.toml`.
     theatre(marks) -> list[str]
         Places to crop a report's map to; none where its marks lie all over the board.
+    at_a_glance(places) -> bool
+        Whether a telephone shows the part of the board around some places in letters one can read beside a question.
     hand(view, seat, caption=None) -> Picture | None
         What a seat holds; None where it holds nothing.
     fought(events) -> list[Sequence[Event]]
@@ -19,7 +21,12 @@ and so from what its viewer may know, with the data of the view's rules:
         What a report shows besides the board: battles that were fought, say. `view` is the table after its events, and
         both are masked for its readers.
     deciding(view, seat) -> str
-        Which picture decides what the seat is asked: `hand`, a name of EXTRA; empty: the board where it can act.
+        Which picture decides what the seat is asked: `hand`, a name of EXTRA or one that `with_question` knows; empty:
+        the board where it can act.
+    with_question(view, seat, name) -> Picture | None
+        That picture as it goes with a question, large enough for a telephone; None: as it is otherwise.
+    about(view, seat) -> list[str]
+        The places that a question is about which neither it nor its answers name.
     EXTRA: dict[str, Extra]
         Whatever else there is to look at, by the name of its command (`/look battle`).
 """
@@ -86,6 +93,19 @@ def theatre(game: str, marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the board worth enlarging."""
     around = _found(game, "theatre")
     return list(around(marks)) if around else []
+
+
+def at_a_glance(game: str, around: Sequence[str]) -> bool:
+    """Whether a telephone shows the part of the board around some places legibly beside a question."""
+    legible = _found(game, "at_a_glance")
+    return bool(legible(around)) if legible else True
+
+
+def about(view: View[Any], seat: Seat) -> list[str]:
+    """The places that a question is about without naming them."""
+    found = _found(view.rules.name, "about")
+    with drawn_from(view.rules):
+        return list(found(view, seat)) if found else []
 
 
 def hand(view: View[Any], seat: Seat | None, caption: str | None = None) -> Picture | None:

@@ -24,7 +24,7 @@ from engine.core.ahead.draft import Draft
 from engine.core.questions.decision import CLOSING
 from engine.core.secrets.view import View
 from render.marks import Mark
-from render.picture import deciding, places, theatre
+from render.picture import about, at_a_glance, deciding, places, theatre
 from render.plain import Plain
 from render.recap import recap
 
@@ -75,6 +75,8 @@ def drawing(panel: PanelState) -> Drawing | None:
         order = replace(order, view=view.encode(), marks=aimed, banner=say("picture-draft"))
     extra = deciding(view if view.asked(panel.seat) else panel.view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
+    if not extra and not order.places and places(view.rules.name):
+        return None  # a telephone can't read the whole board, and no part of it decides
     shown = shown_with_question(view, panel.seat, extra) or alt_text(view)
     return Drawing(order, cut("\n".join([*_said_first(panel, order), shown]), limits.ALT_TEXT))
 
@@ -91,26 +93,41 @@ def _said_first(panel: PanelState, order: PictureOrder) -> list[str]:
 
 
 def _where(panel: PanelState) -> list[str]:
-    """What the draft has changed; else where the first orders on offer lie, as far as that is one part of it."""
+    """What the draft has changed; else what the question is about and where the first orders on offer lie, or the news.
+
+    As far as a telephone shows all of it legibly; nothing where the question is about no place.
+    """
     draft, game = panel.draft, panel.view.rules.name
     assert draft is not None
     known, (after, _) = set(places(game)), draft.foreseen()
     changed = [place for place in changed_places(panel.view.rules, panel.view.state, after.state) if place in known]
-    if draft.choices and (named := list(dict.fromkeys((*changed, *_named(panel, known))))):
-        return named
-    if about := _about(panel, known):
-        return about
+    if draft.choices and (named := [*_named(panel, known), *changed]):
+        latest = [str(arg) for choice in reversed(draft.choices) for arg in choice.args]
+        return _legible(game, [*(place for place in latest if place in named), *named])
     if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
         return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
-    around: list[str] = []
-    orders = [compound.choices for compound in compounds(panel)]
+    if named := [*_about(panel, known), *_on_offer(panel, known)]:
+        return _legible(game, named)
+    return _legible(game, theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks))
+
+
+def _legible(game: str, named: Sequence[str]) -> list[str]:
+    """Of places, the first of which matter most, those that fit into a part that can be read beside a question."""
+    around = list(named[:1])
+    for place in dict.fromkeys(named):
+        if place not in around and at_a_glance(game, [*around, place]):
+            around.append(place)
+    return around
+
+
+def _on_offer(panel: PanelState, known: Collection[str]) -> list[str]:
+    """The places that orders on offer name, those of the likeliest first."""
+    draft = panel.draft
+    assert draft is not None
     legal = draft.legal() or (panel.view.match.legal(panel.decision) if panel.decision is not None else [])
-    for choices in [*orders, *((choice,) for choice in legal)][:_LOOKED_AT]:
-        named = [str(arg) for choice in choices for arg in choice.args if arg in known]
-        wider = [*around, *(place for place in dict.fromkeys(named) if place not in around)]
-        if wider != around and theatre(game, [Mark(0, "ring", place) for place in wider]):
-            around = wider
-    return around or theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks)
+    orders = [*(compound.choices for compound in compounds(panel)), *((choice,) for choice in legal)]
+    named = [str(arg) for choices in orders[:_LOOKED_AT] for choice in choices for arg in choice.args]
+    return [place for place in dict.fromkeys(named) if place in known]
 
 
 def _named(panel: PanelState, known: Collection[str]) -> list[str]:
@@ -142,7 +159,7 @@ def _about(panel: PanelState, known: Collection[str]) -> list[str]:
         if isinstance(value := getattr(frame, name), str) and value in known
         if not _is_a_seat(type(frame), name)
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys([*found, *about(panel.view, asked.seat)]))
 
 
 def _is_a_seat(frame: type, field: str) -> bool:

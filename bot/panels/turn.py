@@ -86,14 +86,15 @@ def turn_panel(
         )
     told = turn_text.facts(panel, note)
     beside = (*battle, *([_tool("history", press)] if told.left else []))
+    picture = drawing(panel)
     return Panel(
         headline=turn_text.headline(panel),
         body=turn_text.short(panel, note, told, near),
         question=turn_text.question(panel),
         rows=_rows(panel, own, press, verbs, lines, at, steps=steps_too, near=bool(near), first=beside),
         colour=place.seat_colour(panel.table, panel.seat),
-        drawing=drawing(panel),
-        keeps_picture=True,
+        drawing=picture,
+        keeps_picture=picture is not None,
     )
 
 

@@ -70,6 +70,12 @@ picture-deck = Cards: { $left } in the deck, { $discards } discarded.
 # The regional sheet.
 
 picture-sheet = The regions
+picture-standing = How the war stands
+picture-standing-tribute = Base Tribute
+picture-standing-talents = talents (a year)
+picture-standing-on-map = units on the map
+picture-standing-pools = Force · Build Pool
+picture-standing-troubles = in revolt or lost
 picture-neutral = Neutral
 picture-has = { $talents } talents · { $income } a year · on map { $onmap } · pools { $force } + { $build }
 picture-yields = ×{ $multiple } = { $talents }

@@ -2,6 +2,11 @@
 
 picture-combat-round = combat round { $round }
 picture-hand = hand: { $count }
+picture-your-hand = your hand
+picture-attack = the attack
+picture-standing = Both sides
+picture-standing-prestige = prestige
+picture-round-now = Round { $name }
 picture-battle-in = Battle in { $where }
 picture-attacks = { $name } attacks
 picture-loses = { $losses ->

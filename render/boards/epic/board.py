@@ -33,6 +33,8 @@ WIDE = 1000
 """How wide a part is drawn, in pixels."""
 LEAST, MOST = (320.0, 178.0), 840.0
 """The smallest part, and the widest that is worth enlarging, in the map's units."""
+BESIDE = (520.0, 300.0)
+"""The largest part that a telephone shows legibly beside a question."""
 MARGIN, RATIO, TALL = 62.0, 0.56, 1.15
 """What is shown around what is asked for; no part is flatter, none higher if that can be."""
 BEFORE = ("yearly-start", "revolt-checks", "muster-stage", "unrest", "supply-stage", "siege-stage", "cards", "serfs")

@@ -15,17 +15,19 @@ from engine.games.epic.table.state import RegionId, State
 from render.board_pictures import BoardPicture
 from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.battle_told import battle_length
-from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
+from render.boards.epic.board import BESIDE, BOARD, MOST, full_board, part_of_board, places, when, window
 from render.boards.epic.colours import table_colours
+from render.boards.epic.data import named, say
 from render.boards.epic.hand import card_list, hand_sheet
 from render.boards.epic.legend import legend_sheet
 from render.boards.epic.lines import battle_ranks, legend_lines, regions_told, sheet_lines
-from render.boards.epic.reckoned import shaken, unruly
+from render.boards.epic.reckoned import compared, shaken, unruly
 from render.boards.epic.sheet import sheet_of
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.picture import Extra
+from render.standing import standing_lines, standing_sheet
 from render.words import Words
 
 board_picture = BoardPicture("epic", full_board, part_of_board, BOARD.colours)
@@ -39,6 +41,12 @@ board = board_picture.of_view
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
     return theatre_of(marks, places(), window, MOST)
+
+
+def at_a_glance(around: Sequence[str]) -> bool:
+    """Whether a telephone shows that part of the map legibly beside a question."""
+    _, _, width, height = window(around)
+    return width <= BESIDE[0] and height <= BESIDE[1]
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -91,16 +99,22 @@ def _battle(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return [] if found is None else battle_ranks(found, words)
 
 
+STANDING = "standing"
 DECIDING = {
-    "sheet": ("assess", "calm", "stir"),
+    "sheet": ("assess", "calm", "perdiccas", "stir", "stir-helots"),
     "hand": ("discard", "play-card", "play-unrest"),
     "battle": ("array", "fight-on", "leave-walls", "send-center", "shift-wings", "wings"),
+    STANDING: ("answer-end", "answer-peace", "carthage", "consult", "demand-peace", "give", "grievance"),
 }
 """What is looked at for questions that are not answered on the map."""
+REGIONS = {"perdiccas": "macedon", "stir-helots": "laconia"}
+"""Which region questions are about that don't name it."""
+PLACES = {"plague": "athens"}
+"""The same of places."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """For assessments and revolts the sheet, for cards these, in a battle its display, else the board."""
+    """For regions the sheet, for cards these, in a battle its display, for peace how all stand, else the board."""
     asked = view.asked(seat) if seat is not None else None
     kind = asked.kind.removeprefix("epic.") if asked is not None else ""
     found = next((name for name, kinds in DECIDING.items() if kind in kinds), "")
@@ -112,12 +126,18 @@ def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     state = view.state
     if name == "hand" and (cards := state.deck.hands[seat].known(view.viewer) if seat in state.deck.hands else []):
         return picture(card_list(cards, state, seat), f"epic-cards-{view.viewer.tag}", table_colours())
+    if name == STANDING:
+        sides = [(by, named(by)) for by in state.treasury]
+        return picture(standing_sheet(say("picture-standing"), when(state), sides, compared(state)), "epic-standing",
+                       table_colours())  # fmt: skip
     regions = _regions_asked(view, seat) if name == "sheet" else []
     return picture(sheet_of(state, None, regions), "epic-regions", table_colours()) if regions else None
 
 
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """What that picture shows, a line each; of cards what is told of the hand."""
+    if name == STANDING:
+        return standing_lines([named(by) for by in view.state.treasury], compared(view.state))
     return regions_told(view.state, _regions_asked(view, seat), words) if name == "sheet" else []
 
 
@@ -126,8 +146,16 @@ def _regions_asked(view: View[State], seat: Seat) -> list[RegionId]:
     board, state, asked = view.rules.board, view.state, view.asked(seat)
     if asked is None:
         return [id for id in state.regions if shaken(state, id) or unruly(state, id)]
-    named = {str(arg) for choice in view.match.legal(asked) for arg in choice.args}
-    return [id for id in state.regions if id in named or named.intersection(board.cities_of[id])]
+    if (about := REGIONS.get(asked.kind.removeprefix("epic."))) in state.regions:
+        return [about]
+    said = {str(arg) for choice in view.match.legal(asked) for arg in choice.args}
+    return [id for id in state.regions if id in said or said.intersection(board.cities_of[id])]
+
+
+def about(view: View[State], seat: Seat) -> list[str]:
+    """The plague comes to Athens."""
+    asked = view.asked(seat)
+    return [PLACES[kind]] if asked is not None and (kind := asked.kind.removeprefix("epic.")) in PLACES else []
 
 
 EXTRA = {

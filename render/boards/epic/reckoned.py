@@ -9,7 +9,7 @@ from engine.games.epic.board.board import FLEET
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import ATHENS, RegionId, State, UnitId, side_of
-from render.boards.epic.data import facts
+from render.boards.epic.data import facts, say
 from render.boards.epic.pieces import ARMS
 
 
@@ -50,6 +50,19 @@ def player(state: State, seat: Seat) -> Player:
         0 if hand is None else len(hand),
         len(state.pools.get(seat, [])),
     )
+
+
+def compared(state: State) -> list[tuple[str, list[str]]]:
+    """What all players weigh before a question about no place, line by line."""
+    rows = [player(state, by) for by in state.treasury]
+    lines = [
+        (say("picture-standing-tribute"), [str(has.tribute) for has in rows]),
+        (say("picture-standing-talents"), [f"{has.talents} (+{has.income})" for has in rows]),
+        (say("picture-standing-on-map"), [str(has.on_map) for has in rows]),
+        (say("picture-standing-pools"), [f"{has.force} · {has.build}" for has in rows]),
+    ]
+    troubled = [str(sum(len(unruly(state, id_)) for id_ in regions)) for by, regions in by_player(state).items() if by]
+    return [*lines, (say("picture-standing-troubles"), troubled)]
 
 
 def income(state: State, region: RegionId) -> int:

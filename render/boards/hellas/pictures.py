@@ -11,21 +11,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.hellas.table.state import State
+from engine.games.hellas.table.state import POWERS, State
 from render.board_pictures import BoardPicture
 from render.boards.hellas.battle import Combat, combat_sheet, combats_in
-from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, places, window
+from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, places, when, window
 from render.boards.hellas.cards import hand_sheet
 from render.boards.hellas.chart import chart_of
 from render.boards.hellas.colours import table_colours
+from render.boards.hellas.data import called, say
 from render.boards.hellas.legend import legend_sheet
 from render.boards.hellas.next_boxes import next_boxes_of
-from render.boards.hellas.sheet import sheet_of
+from render.boards.hellas.sheet import compared, sheet_of
 from render.boards.hellas.told import chart_lines, legend_lines, next_lines, sheet_lines
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.picture import Extra
+from render.standing import standing_lines, standing_sheet
 from render.words import Words
 
 board_picture = BoardPicture("hellas", full_board, part_of_board, BOARD.colours)
@@ -37,6 +39,11 @@ board = board_picture.of_view
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
     return theatre_of(marks, places(), window, CROP.widest)
+
+
+def at_a_glance(around: Sequence[str]) -> bool:
+    """Whether a telephone shows that part of the map legibly beside a question."""
+    return CROP.is_read_at_a_glance(window(around))
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -85,21 +92,36 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
-    """Of the chart what the next boxes take, as large as a telephone needs it."""
-    return picture(next_boxes_of(view.state, seat), "hellas-next", table_colours()) if name == "chart" else None
+    """Of the chart what the next boxes take, of the sheet what is compared, as large as a telephone needs it."""
+    state = view.state
+    if name == STANDING:
+        sides = [(power, called(power)) for power in POWERS]
+        sheet = standing_sheet(say("picture-standing"), when(state), sides, compared(state))
+        return picture(sheet, "hellas-standing", table_colours())
+    return picture(next_boxes_of(state, seat), "hellas-next", table_colours()) if name == "chart" else None
 
 
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """What that picture shows, a line each."""
+    if name == STANDING:
+        return standing_lines([called(power) for power in POWERS], compared(view.state))
     return next_lines(view.rules.board, view.state, words) if name == "chart" else []
 
 
-DECIDING = {"hellas.develop": "chart", "hellas.victory-cards": "hand"}
+STANDING = "standing"
+DECIDING = {
+    "hellas.answer": STANDING,
+    "hellas.armistice": STANDING,
+    "hellas.develop": "chart",
+    "hellas.order": STANDING,
+    "hellas.stability": STANDING,
+    "hellas.victory-cards": "hand",
+}
 """What questions are answered by that are not answered on the map."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """For a development the chart, for victory cards these, else the board."""
+    """For a development the chart, for victory cards these, for peace and stability how both stand, else the board."""
     asked = view.asked(seat) if seat is not None else None
     return DECIDING.get(asked.kind, "") if asked is not None else ""
 

@@ -122,6 +122,19 @@ def _standing(state: State) -> Sequence[tuple[str, Sequence[str]]]:
     return lines
 
 
+def compared(state: State) -> list[tuple[str, list[str]]]:
+    """What both powers weigh before a question about no place, line by line."""
+    board, powers, won = facts(), state.powers, score_sheet(facts(), state)
+    return [
+        (say("picture-won-points", number=state.options.points), [str(won[seat][TOTAL]) for seat in POWERS]),
+        (say("picture-sum-talents"), [str(powers[seat].talents) for seat in POWERS]),
+        (say("picture-sum-income"), [str(powers[seat].income) for seat in POWERS]),
+        (say("picture-sum-stability"), [_mood(state, seat) for seat in POWERS]),
+        (say("picture-sum-culture"), [signed(culture_value(board, state, seat)) for seat in POWERS]),
+        (say("picture-sum-fed"), ["{} / {}".format(*fed(board, state, seat)) for seat in POWERS]),
+    ]
+
+
 def _mood(state: State, seat: Seat) -> str:
     at = state.powers[seat].stability
     where = say("picture-golden-age") if at >= GOLDEN_AGE else signed(at)

@@ -13,14 +13,16 @@ from PIL import Image
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.hellenes.table.state import ProvinceId, State
+from engine.games.hellenes.olympians.olympians import Hearing
+from engine.games.hellenes.table.state import SEATS, ProvinceId, State
 from render.board_pictures import BoardPicture
 from render.boards.hellenes.battle import BattleDiagram
 from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.hellenes.bulletin import battle_events
 from render.boards.hellenes.cards import EITHER, METALS
-from render.boards.hellenes.data import NATIONS, facts
-from render.boards.hellenes.hand import hand_sheet, table_sheet
+from render.boards.hellenes.compared import compared
+from render.boards.hellenes.data import NATIONS, called, facts, say
+from render.boards.hellenes.hand import hand_sheet, table_sheet, when
 from render.boards.hellenes.labels import ROUT, STONE
 from render.boards.hellenes.report import BattleReport, ReportSheet, reports_of
 from render.boards.hellenes.roll import notes_lines, notes_sheet, roll_lines, roll_sheet
@@ -35,6 +37,7 @@ from render.frame import paper
 from render.marks import Mark
 from render.palette import joined, telling_colours
 from render.picture import Extra
+from render.standing import standing_lines, standing_sheet
 from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, Colour, mix
 from render.words import Words
@@ -48,6 +51,11 @@ board = board_picture.of_view
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of one map worth enlarging; nothing if they are all over the board."""
     return theatre_of(marks, places(), window, CROP.widest)
+
+
+def at_a_glance(around: Sequence[str]) -> bool:
+    """Whether a telephone shows that part of the map legibly beside a question."""
+    return CROP.is_read_at_a_glance(window(around))
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -126,25 +134,43 @@ def _notes_told(view: View[State], seat: Seat | None, words: Words) -> list[str]
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
-    """Of the hand the cards alone, as large as a telephone needs them."""
+    """Of the hand the cards alone, and how both sides stand, as large as a telephone needs them."""
+    if name == STANDING:
+        sides = [(side, called("seat", side)) for side in SEATS]
+        sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
+        return picture(sheet, "hellenes-standing", table_colours())
     if name != "hand" or seat not in view.state.hands:
         return None
     cards = sorted(view.state.hands[seat].known(view.viewer), key=lambda card: facts().cards[card].number)
     return picture(tiles_sheet(cards, view.state, seat), f"hellenes-tiles-{view.viewer.tag}", table_colours())
 
 
+def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
+    """How both sides stand, a line each; of cards what is told of the hand."""
+    if name != STANDING:
+        return []
+    return standing_lines([called("seat", side) for side in SEATS], compared(view.state))
+
+
+STANDING = "standing"
 OF_CARDS = ("hellenes.bid", "hellenes.card", "hellenes.event")
 """Questions that are answered out of a hand."""
+OF_BOTH = ("hellenes.bid", "hellenes.offer-peace", "hellenes.peace", "hellenes.sacrifice")
+"""Questions before which one compares both sides."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """In a battle its array, for a card the hand, else the board."""
+    """In a battle its array, for a card the hand, for peace and sacrifices how both stand, else the board."""
     if view.state.battle is not None:
         return "battle"
-    if seat is None:
+    asked = view.asked(seat) if seat is not None else None
+    if seat is None or asked is None:
         return ""
-    asked = view.asked(seat)
-    return "hand" if asked is not None and asked.kind in OF_CARDS and view.state.hands.get(seat) else ""
+    if asked.kind in OF_CARDS and view.state.hands.get(seat):
+        return "hand"
+    frame = view.scene(asked).frame
+    nowhere = isinstance(frame, Hearing) and not frame.place
+    return STANDING if asked.kind in OF_BOTH or nowhere else ""
 
 
 EXTRA = {

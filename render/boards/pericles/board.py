@@ -27,7 +27,7 @@ from render.theme import BLOOD, PARCHMENT, UnknownId
 
 SHEET = (2240, 1600)
 PANEL_AT = (1700, 76)
-CROP = Crop(zoom=1.8, least=(526, 320), widest=1000, margin=50)
+CROP = Crop(zoom=1.8, least=(526, 320), widest=1000, margin=50, beside=1.5)
 PEACE = (84, 112, 46)
 """Olive."""
 

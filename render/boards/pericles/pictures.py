@@ -42,6 +42,11 @@ def theatre(marks: Sequence[Mark]) -> list[str]:
     return theatre_of(marks, places(), window, CROP.widest)
 
 
+def at_a_glance(around: Sequence[str]) -> bool:
+    """Whether a telephone shows that part of the map legibly beside a question."""
+    return CROP.is_read_at_a_glance(window(around))
+
+
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
     """What a faction holds; None for onlookers. Whoever plays both factions looks at one hand after the other."""
     if seat is None or not view.viewer.sees((seat,)):
@@ -82,6 +87,17 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     if kind in OF_CARDS:
         return "hand"
     return "assembly" if view.state.phase in POLITICAL_PHASES and kind not in ON_THE_BOARD else ""
+
+
+ABOUT = {"agoge": "sparta", "callias": "persia", "persian-base": "persia"}
+"""Where questions are about that name no Theater."""
+
+
+def about(view: View[State], seat: Seat) -> list[str]:
+    """The Theater that a question is about without naming it."""
+    asked = view.asked(seat)
+    place = ABOUT.get(asked.kind.removeprefix("pericles.")) if asked is not None else None
+    return [place] if place in places() else []
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.polis.table.state import State
+from engine.games.polis.table.state import GOODS, SEATS, State
 from render.board_pictures import BoardPicture
 from render.boards.polis.battle import BattleDiagram, Clash
 from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, places, window
+from render.boards.polis.cards_asked import cards_asked
+from render.boards.polis.data import called, say
 from render.boards.polis.fought import fought, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
@@ -24,6 +26,7 @@ from render.encode import Picture, picture
 from render.marks import Mark
 from render.palette import card_colours
 from render.picture import Extra
+from render.standing import standing_lines, standing_sheet
 from render.words import Words
 
 board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
@@ -49,9 +52,46 @@ def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
             yield picture(fought_sheet(battle), f"polis-fought-{battle.place}", card_colours())
 
 
+STANDING = "standing"
+OF_STORES = ("polis.event", "polis.payment", "polis.phoros")
+"""Questions that are answered out of what both have in store."""
+
+
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """In a battle its cards, else the board."""
-    return "battle" if view.state.battle is not None else ""
+    """In a battle its cards, for prices what both have, else the board."""
+    if view.state.battle is not None:
+        return "battle"
+    asked = view.asked(seat) if seat is not None else None
+    return STANDING if asked is not None and asked.kind in OF_STORES else ""
+
+
+def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
+    """The cards that one answers with, and what both have, as large as a telephone needs them."""
+    state = view.state
+    if name == STANDING:
+        when = say("picture-round-now", name=called("round", state.rounds[state.round]))
+        sides = [(side, called("seat", side)) for side in SEATS]
+        sheet = standing_sheet(say("picture-standing"), when, sides, _stores(state))
+        return picture(sheet, "polis-standing", card_colours())
+    if name != "battle" or state.battle is None:
+        return None
+    return picture(
+        cards_asked(state, state.battle, view.viewer, seat), f"polis-cards-{view.viewer.tag}", card_colours()
+    )
+
+
+def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
+    """What both have, a line each; of a battle what is told of it otherwise."""
+    if name != STANDING:
+        return []
+    return standing_lines([called("seat", side) for side in SEATS], _stores(view.state))
+
+
+def _stores(state: State) -> list[tuple[str, list[str]]]:
+    """Prestige and goods of both, line by line."""
+    prestige = [str(state.sides[side].prestige) for side in SEATS]
+    goods = [(called("good", good), [str(state.sides[side].stock.get(good, 0)) for side in SEATS]) for good in GOODS]
+    return [(say("picture-standing-prestige"), prestige), *goods]
 
 
 def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
@@ -67,6 +107,11 @@ EXTRA = {"battle": Extra("The battle being fought: who stands there, and the car
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
     return theatre_of(marks, places(), window, CROP.widest)
+
+
+def at_a_glance(around: Sequence[str]) -> bool:
+    """Whether a telephone shows that part of the map legibly beside a question."""
+    return CROP.is_read_at_a_glance(window(around))
 
 
 def battle_picture(
