@@ -151,7 +151,10 @@ def standings(info: SeasonInfo, most: int = 1500) -> str:
 
 def line(info: SeasonInfo, one: Line) -> str:
     """One person's line."""
-    detail = [say(f"season-{what}", count=count) for what, count in _record(one) if count]
+    detail = [
+        *(say("season-came", place=place, count=count) for place, count in one.came.items()),
+        *(say(f"season-{what}", count=count) for what, count in _record(one) if count),
+    ]
     facts = {
         "rank": one.rank,
         "name": name(info, one.person),

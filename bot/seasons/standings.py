@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -40,6 +41,8 @@ class Line:
     draws: int
     losses: int
     byes: int
+    came: Mapping[int, int] = field(default_factory=dict)
+    """Where one came at tables of more than two, with how often: there, whoever is not first has not simply lost."""
     breaks: Mapping[str, int] = field(default_factory=dict)
     """What else they are compared by: in twelfths, rating in points."""
     left: bool = False
@@ -144,7 +147,8 @@ class Standings:
     def _line(self, person: PersonId, rank: int) -> Line:
         own = self._own[person]
         games = [one for one in own if not one.meeting.is_bye]
-        results = [_result(one) for one in games]
+        results = [_result(one) for one in games if len(one.others) == 1]
+        came = Counter(_came(one) for one in games if len(one.others) > 1)
         breaks = {name: of(person, ()) for name, of in self._criteria() if name not in (POINTS, DIRECT, REACHED)}
         return Line(
             person,
@@ -156,6 +160,7 @@ class Standings:
             results.count("drawn"),
             results.count("lost"),
             len(own) - len(games),
+            dict(sorted(came.items())),
             breaks,
             person not in self._holders,
         )
@@ -208,6 +213,11 @@ def _against(one: _Own, other: Share) -> int:
     """A point for being ahead of somebody at a table, half of one for being level."""
     mine, theirs = one.share.points or 0, other.points or 0
     return POINT if mine > theirs else POINT // 2 if mine == theirs else 0
+
+
+def _came(one: _Own) -> int:
+    """1: nobody is ahead."""
+    return 1 + sum((other.points or 0) > (one.share.points or 0) for other in one.others)
 
 
 def _result(one: _Own) -> str:

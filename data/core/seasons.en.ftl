@@ -83,6 +83,12 @@ season-record = { $played ->
         [one] 1 game
        *[other] { $played } games
     }{ $detail }
+season-came = { $count } { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $place }th
+    }
 season-won = { $count } won
 season-drawn = { $count } drawn
 season-lost = { $count } lost

@@ -332,6 +332,9 @@ async def test_at_tables_of_four_sides_and_opponents_come_round_and_the_page_say
         assert level
         told = stands.partition("What told apart")[2]
         assert all(f"{before} before {behind}: " in told for before, behind in level)
+        assert re.search(r"\*\*1\.\*\* Ada · \*\*3\*\* · 3 games, 3 first$", stands, re.MULTILINE)
+        assert re.search(r" · 3 games, 1 second, 2 third$", stands, re.MULTILINE)
+        assert "lost" not in stands, "of four, who is not first has not simply lost"
 
 
 EIGHT = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal")
