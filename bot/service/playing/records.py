@@ -42,7 +42,8 @@ def record_of(store: TableStore, row: TableRow) -> Record:
         data=row.data,
         seed=first["seed"],
         salts=first["salts"],
-        note=_note(row),
+        note=f"{row.title} ({row.id})",
+        ended=row.status == Status.ENDED,
     )
     taken: dict[int, list[int]] = {}
     """By the version that took them back: numbers of answers."""
@@ -107,8 +108,3 @@ def _recomputed(store: TableStore, record: Record) -> Record:
         record.draws, record.states = [], []
     record.told = public
     return record
-
-
-def _note(row: TableRow) -> str:
-    ended = "; ended by the arbiter before the game had" if row.status == Status.ENDED else ""
-    return f"{row.title} ({row.id}){ended}"

@@ -117,6 +117,8 @@ class Record(Struct, kw_only=True):
     told: list[list[Told]] = field(default_factory=list)
     """What the public was told of each step; of a taken back one it was told all the same."""
     note: str = ""
+    ended: bool = False
+    """Whether people ended it before its rules did: by agreement, by giving up, by the arbiter."""
 
 
 class NotARecord(ValueError):

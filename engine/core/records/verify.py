@@ -135,7 +135,9 @@ class _Finding:
         except Broken as broken:
             self._ends(broken.index, str(broken))
             return
-        if verified.outcome is None:
+        if verified.outcome is None and record.ended:
+            verified.notes.append("people ended the game before its rules did")
+        elif verified.outcome is None:
             self.gaps.append("the end: the game has none in it" + (f" ({record.note[:200]})" if record.note else ""))
 
     def _ends(self, index: int, why: str) -> None:
