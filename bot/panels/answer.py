@@ -21,10 +21,11 @@ from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import layout, texts
 from bot.panels.pictures import drawn
-from bot.panels.receipt import refusal_panel
+from bot.panels.receipt import is_table, refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.presses import Presses
 from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId
 from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
@@ -117,7 +118,8 @@ async def answer(
 async def _answered(
     interaction: Interaction, work: Awaitable[Answer], *, table: str, shared: bool, public: bool
 ) -> Reply | None:
-    made = asyncio.ensure_future(settled(_in_turn(interaction, work), table))
+    plays = partial(_plays, interaction.client.desk, interaction.user.id, table)
+    made = asyncio.ensure_future(settled(_in_turn(interaction, work), table, plays))
     in_place = interaction.message is not None and (shared or is_own(interaction))
     try:
         done, _ = await asyncio.wait({made}, timeout=PATIENCE)
@@ -143,15 +145,26 @@ async def _in_turn(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
         return await work
 
 
-async def settled(work: Awaitable[Answer], table: str) -> Answer:
-    """The answer, or the words for why not."""
+async def _plays(desk: Desk, person: PersonId, table: str) -> bool:
+    """Whether somebody answers for a seat at that table, and so has a panel there to go on with."""
+    if not is_table(table):
+        return False
+    try:
+        info = await desk.ask(lambda tables: tables.look.table(table))
+    except (Denied, StoreError):
+        return False
+    return any(person in (seat.person, seat.deputy) for seat in info.seats)
+
+
+async def settled(work: Awaitable[Answer], table: str, plays: Callable[[], Awaitable[bool]] | None = None) -> Answer:
+    """The answer, or the words for why not. `plays`: whether whoever is refused has a panel at the table."""
     begun, outcome = perf_counter(), meters.FAILED
     try:
         made = await work
         outcome = meters.DONE
     except (Denied, Refused) as no:
         outcome = meters.REFUSED
-        made = Reply(refusal_panel(refusal_text(no), table), fresh=True)
+        made = Reply(refusal_panel(refusal_text(no), table, plays is None or await plays()), fresh=True)
     except StoreError as trouble:
         _log.error("an act could not be stored: %s", trouble)
         made = Reply(refusal_panel(say("store-trouble"), table), fresh=True)

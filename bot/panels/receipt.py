@@ -171,14 +171,13 @@ def stale_panel(panel: PanelState, note: str = "") -> Panel:
     return turn_panel(panel, note=note or say("stale"))
 
 
-def refusal_panel(text: str, table: str = "") -> Panel:
-    """A plain no, with the ways to a fresh panel and to what everybody may see."""
+def refusal_panel(text: str, table: str = "", plays: bool = True) -> Panel:
+    """A plain no, with the ways to a fresh panel, for who has one there, and to what everybody may see."""
     if not is_table(table):
         return Panel(headline=text)
     press = Press("turn", table)
-    return Panel(
-        headline=text, rows=((Button(say("button-turn"), press), Button(say("button-look"), press.to("look"))),)
-    )
+    own = [Button(say("button-turn"), press)] if plays else []
+    return Panel(headline=text, rows=((*own, Button(say("button-look"), press.to("look"))),))
 
 
 def is_table(id: str) -> bool:

@@ -147,6 +147,8 @@ async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: Li
     shown(await live.chloe.click(panel, "Let it go on"))
     after = await now(live, table)
     assert after.status is Status.RUNNING
+    refused = shown(await live.chloe.click(judge, "Uphold …"))
+    assert labels(refused) == ["Look"], "who holds no seat has no panel to go on with"
     assert "gives everybody who is asked 2 days and 12 hours more" in " ".join(
         map(said, live.alice.visible(live.room(table)))
     )
@@ -360,6 +362,7 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     one_screen(judge)
     refused = shown(await live.bob.click(first, "Rule …"))
     assert "for the arbiter" in said(refused)
+    assert "My panel" in labels(refused)
     opened = await live.chloe.click(judge, "Uphold …")
     await live.chloe.submit(opened, {"reason": "Bob is right"})
     after = await now(live, table)
@@ -429,6 +432,10 @@ async def test_an_arbiter_who_does_not_play_looks_through_a_seats_eyes_and_the_r
     for person in (live.alice, live.bob):
         refused = shown(await person.slash(live.room(table), "arbiter see", seat="sparta"))
         assert "As Sparta sees it" not in said(refused)
+
+
+def labels(message: Json) -> list[str]:
+    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
 
 
 # ---------------------------------------------------------------------- by agreement

@@ -117,7 +117,9 @@ def test_a_game_that_is_ended_early_gives_seed_and_record_all_the_same(rig):
     found = verify(record, hashes)
     assert found.faults == [] and "people ended the game before its rules did" in found.notes
     record.ended = False
-    assert any("the end" in fault for fault in verify(record, hashes).faults), "one that says nothing of it is cut short"
+    assert any("the end" in fault for fault in verify(record, hashes).faults), (
+        "one that says nothing of it is cut short"
+    )
     assert verify(record, hashes, partial=True).faults == []
 
 
