@@ -20,11 +20,13 @@ from bot.panels.acts.lobby import is_first, numbered
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
-from bot.panels.free_seats import is_free
+from bot.panels.free_seats import has_room, is_free, of_house
 from bot.panels.lobby import free_sides, lobby_panel
+from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
+from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables
 from bot.service.terms import begun_with, part_of
 from bot.terms.terms import PARTS, Pace
@@ -168,6 +170,8 @@ async def _free_seats(desk: Desk, interaction: Interaction, current: str) -> lis
         return []
     wanted = [(info.seat,) for info in table.seats if is_free(info)] + free_sides(table)
     named = {" + ".join(place.seat_name(table, seat) for seat in seats): "+".join(seats) for seats in wanted}
+    for info in of_house(table):
+        named[say("seat-of-house", seat=place.seat_name(table, info.seat))] = info.seat
     return [suggestion(name, seats) for name, seats in named.items() if current.casefold() in name.casefold()]
 
 
@@ -227,10 +231,16 @@ async def _new(
 
 
 async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str = "") -> Answer:
-    table = await meant(desk, caller, named or None)
+    found = await desk.ask(lambda tables: _joinable(tables, caller, named))
+    if len(found) > 1:
+        return Reply(pick_panel(found, "lobby"), fresh=True)
+    if not found:
+        raise Denied("no-table")
+    [table] = found
     typed = [seat_typed(table, part) or seat_word(part) for part in seat.split("+") if part.strip()]
     free = [info.seat for info in table.seats if is_free(info)]
-    wanted = typed or [*free, *held_by(table, caller.person)][:1]
+    kept = [info.seat for info in of_house(table)]
+    wanted = typed or [*free, *held_by(table, caller.person), *kept][:1]
     if not wanted:
         raise Denied("no-free-seat")
 
@@ -242,6 +252,15 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 
     return await desk.do(work)
+
+
+def _joinable(tables: Tables, caller: Caller, named: str) -> list[TableInfo]:
+    """The table that is meant; where that is not clear, those of the server at which there is a seat."""
+    found = candidates(tables, caller.person, caller.room, named or None, caller.guild)
+    if len(found) == 1 or caller.guild is None:
+        return found
+    waiting = tables.directory.tables(guild=caller.guild, status=(Status.LOBBY,), viewer=caller.person)
+    return [table for table in waiting if has_room(table)][: limits.SELECT_OPTIONS] or found
 
 
 def scenario_meant(game: str, typed: str) -> str:

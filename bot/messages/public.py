@@ -196,7 +196,9 @@ def _more_of(table: TableInfo, letter: Letter) -> str:
     why = time_told.reason(args["reason"]) if args.get("reason") else ""
     if args.get("text") in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in args.get("reports") or ()]
-        return say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+        anew = say("back-dice") if args["text"] == "rolled-back" and place.has_chance(table) else ""
+        how = say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+        return _joined([how, anew])
     return corrected(table, args) if args.get("text") == "corrected" else ""
 
 

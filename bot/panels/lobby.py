@@ -9,11 +9,12 @@ from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, mention, say
 from bot.panels import place, time_told
 from bot.panels.dice import dice_button, dice_line, salts_line
-from bot.panels.free_seats import is_free, is_full, seat_buttons
+from bot.panels.free_seats import has_room, is_free, is_full, seat_buttons
 from bot.panels.origin import origin_lines
 from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
+from bot.service.access import players_begin
 from bot.service.api.table import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
@@ -75,7 +76,8 @@ def _how(table: TableInfo) -> str:
     if table.status is not Status.LOBBY:
         return say("lobby-begun")
     if is_full(table):
-        return say("lobby-ready", who=mention(table.creator))
+        any_player = players_begin(table.creator, table.arbiter, table.seats)
+        return say("lobby-ready-any" if any_player else "lobby-ready", who=mention(table.creator))
     if table.imported is not None:
         return ""
     if table.rematch:
@@ -102,7 +104,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
         )
     free = [info for info in table.seats if is_free(info)]
-    seats = [*seat_buttons(table), *([Button(say("button-invite"), press.to(INVITE))] if free else [])]
+    seats = [*seat_buttons(table), *([Button(say("button-invite"), press.to(INVITE))] if has_room(table) else [])]
     rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
     if sides := free_sides(table):
         rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))
@@ -194,9 +196,15 @@ def closed_dm_panel(table: TableInfo) -> Panel:
 
 
 def may_start(table: TableInfo, person: PersonId) -> bool:
-    """Whether a game is somebody's to start: of those who know the table, whoever opened it or looks after it."""
+    """Whether a game is somebody's to start: of those who know the table, whoever opened it or looks after it.
+
+    Whoever plays, too, where whoever opened it does not.
+    """
+    plays = any(info.person == person for info in table.seats)
     arbiter = table.arbiter if table.arbiter is not None else table.creator
-    return person in (table.creator, arbiter, *table.delegates)
+    return person in (table.creator, arbiter, *table.delegates) or (
+        plays and players_begin(table.creator, table.arbiter, table.seats)
+    )
 
 
 def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, *, directly: bool = True) -> Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from bot.service.api.denials import Denied, Seats
@@ -19,6 +19,11 @@ class Past:
     """The seats that each person has held since the game began, those of now among them."""
     saw: Mapping[PersonId, Collection[Seat]] = field(default_factory=dict)
     """Through whose eyes each person has looked as arbiter; at everything, if all seats are among them."""
+
+
+def players_begin(creator: PersonId, arbiter: PersonId | None, seats: Iterable[SeatInfo]) -> bool:
+    """Whether everybody who plays may begin the game: whoever opened the table does not, and nobody looks after it."""
+    return arbiter is None and creator not in {info.person for info in seats}
 
 
 class Access:
@@ -103,6 +108,12 @@ class Access:
         """For acts in the lobby: the creator, or an arbiter."""
         if person != self._row.creator:
             self.must_arbitrate(person, admin)
+
+    def must_begin(self, person: PersonId, admin: bool = False) -> None:
+        """For beginning the game: whoever hosts; or who plays, where `players_begin`."""
+        players = self.held(person) and players_begin(self._row.creator, self._row.arbiter, self._seats.values())
+        if not players:
+            self.must_host(person, admin)
 
     def must_remedy(self, person: PersonId, seat: Seat, admin: bool = False) -> None:
         """After a deadline: the arbiter, or somebody who plays here, and not the late seat."""

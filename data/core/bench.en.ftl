@@ -138,7 +138,7 @@ preview-back-reports =
        *[other] Reports { $reports } no longer hold.
     }
 preview-back-told = Told directly: { $people }; and the room.
-preview-back-dice = Dice and cards that came since will not come again.
+back-dice = Dice and cards that came since will not come again.
 button-do-rollback = Take it back
 button-back-why = Say Why …
 form-back-title = Go back

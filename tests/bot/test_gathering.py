@@ -58,15 +58,45 @@ async def test_the_house_can_take_a_seat_from_the_lobby(live: LiveBot) -> None:
     assert "the computer" in said(lobby)
 
 
-async def test_only_whoever_opened_the_table_may_start_it(live: LiveBot) -> None:
+async def test_whoever_opened_the_table_and_plays_starts_it_and_nobody_else(live: LiveBot) -> None:
     room = await open_table(live)
     lobby = lobby_of(live, room)
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+    await live.settled((await live.call(live.service.tables.directory.tables))[0])
+    for person in (live.bob, live.chloe):
+        refused = await person.click(lobby, "Start")
+        assert refused.reply["flags"] & EPHEMERAL
+        assert f"<@{live.alice.id}> who starts the game" in said(refused.reply)
+
+
+async def test_where_whoever_opened_the_table_does_not_play_a_player_starts_it(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
     await live.bob.click(lobby, "Play Athens")
     await live.chloe.click(lobby, "Play Sparta")
-    await live.settled((await live.call(live.service.tables.directory.tables))[0])
-    refused = await live.bob.click(lobby, "Start")
-    assert refused.reply["flags"] & EPHEMERAL
-    assert f"<@{live.alice.id}> starts the game" in said(refused.reply)
+    await live.standin.until(lambda: "every seat is taken" in said(live.bob.last(live.bob.direct)))
+    assert "whoever plays begins the game" in said(lobby)
+    await live.bob.click(live.bob.last(live.bob.direct), "Start")
+    table = await live.settled((await live.call(live.service.tables.directory.tables))[0])
+    assert table.pending
+
+
+async def test_a_seat_of_the_computer_s_is_taken_over_before_the_start(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.alice.click(lobby, "Play Athens")
+    await live.alice.select(lobby, menus(lobby)[0]["custom_id"], ["sensible/sparta"])
+    assert {"Take over Sparta", "Invite …", "Start"} <= set(labels(lobby))
+    await live.bob.click(lobby, "Take over Sparta")
+    assert f"Sparta: <@{live.bob.id}>" in said(lobby).replace("*", "")
+    await live.bob.click(lobby, "Leave")
+    await live.alice.select(lobby, menus(lobby)[0]["custom_id"], ["sensible/sparta"])
+    await live.alice.slash(live.general, "table new", game="hellas")
+    which = shown(await live.bob.slash(live.general, "table join"))
+    assert len(labels(which)) == 2, "both have room"
+    joined = shown(await live.bob.slash(live.general, "table join", table="long walls"))
+    assert f"Sparta: <@{live.bob.id}>" in said(joined).replace("*", "")
+    asked = shown(await live.chloe.slash(live.general, "table join", table="or"))
+    assert "There is no such table" in said(asked)
 
 
 def labels(message: Json) -> list[str]:

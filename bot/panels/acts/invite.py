@@ -6,7 +6,7 @@ from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, is_id, looks_after, must_be_there
-from bot.panels.free_seats import is_free
+from bot.panels.free_seats import has_room
 from bot.panels.lobby import INVITE, lobby_panel, may_start
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
@@ -46,7 +46,7 @@ async def asked(desk: Desk, caller: Caller, person: int, name: str, named: str) 
     if len(found) > 1:
         return Reply(pick_panel(found, INVITE, str(person)), fresh=True)
     [table] = found
-    if not _has_room(table):
+    if not has_room(table):
         return Reply(Panel(headline=say("invite-too-late", table=place.title(table))), fresh=True)
 
     def work(tables: Tables) -> Reply:
@@ -69,19 +69,13 @@ def _meant(tables: Tables, caller: Caller, named: str) -> list[TableInfo]:
     if named:
         return candidates(tables, caller.person, caller.room, named, caller.guild)
     here = tables.directory.table_in(caller.room, caller.person) if caller.room is not None else None
-    if here is not None and _has_room(here):
+    if here is not None and has_room(here):
         return [here]
     own = tables.directory.tables(person=caller.person, status=LIVE)
     gathering = tables.directory.tables(guild=caller.guild, status=(Status.LOBBY,), viewer=caller.person)
     known = {table.id: table for table in (*own, *gathering)}.values()
     mine = [one for one in known if held_by(one, caller.person) or may_start(one, caller.person)]
-    return [one for one in mine if _has_room(one)] or candidates(tables, caller.person, caller.room, None, caller.guild)
-
-
-def _has_room(table: TableInfo) -> bool:
-    """Whether somebody can still take a seat."""
-    gathers = table.status is Status.LOBBY and any(map(is_free, table.seats))
-    return gathers or any(info.sought for info in table.seats)
+    return [one for one in mine if has_room(one)] or candidates(tables, caller.person, caller.room, None, caller.guild)
 
 
 ACTS: dict[str, Handler] = {INVITE: invite, ASKED: _chosen}

@@ -58,7 +58,7 @@ def backward_panel(table: TableInfo, found: Backward, reason: str) -> Panel:
         say("preview-back-corrections", count=found.corrections) if found.corrections else "",
         say("preview-back-reports", count=len(found.reports), reports=reports) if found.reports else "",
         say("preview-back-told", people=own.listed([mention(person) for person in found.told])) if found.told else "",
-        say("preview-back-dice"),
+        say("back-dice") if place.has_chance(table) else "",
         say("preview-set-reason", reason=time_told.reason(reason)) if reason else "",
     ]
     press = Press("arb-do", table.id, verb=str(found.id))

@@ -36,6 +36,10 @@ class Search:
         return game in self.games or wanted in called.casefold() or any(wanted in one.casefold() for one in people)
 
 
+_MOST_ALIKE = 10
+"""Tables that are named where several could be meant."""
+
+
 class Directory:
     """Which tables there are."""
 
@@ -66,11 +70,25 @@ class Directory:
         return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
 
     def named(self, table: TableId, person: PersonId, guild: int | None) -> TableInfo:
-        """The table of that id, as somebody may know it who names it in a server, or (None) in direct messages."""
-        row = self._store.row(table)
+        """The table of that id, as somebody may know it who names it in a server, or (None) in direct messages.
+
+        A part of its title does, too, if no other table that they may know has it.
+        """
+        try:
+            row = self._store.row(table)
+        except Denied:
+            if not (titled := self._titled(table, person, guild)):
+                raise
+            row = self._store.row(titled)
         if self._door.is_unknown(row, person, guild):
             raise Denied("no-such-table", table=table)
         return self._store.onlooking.info(row, person)
+
+    def _titled(self, typed: str, person: PersonId, guild: int | None) -> TableId | None:
+        like = self.table_names(person, guild, typed, _MOST_ALIKE)
+        if len(like) > 1:
+            raise Denied("which-table", tables=[f"{one.title[:40]} ({one.id})" for one in like])
+        return like[0].id if like else None
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
         """The tables of a server that somebody looks for, the latest first, without private ones of others.

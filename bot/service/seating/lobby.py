@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlmodel import col, func, select
 
+from bot.service.access import players_begin
 from bot.service.agents.agent_process import AGENTS
 from bot.service.api.denials import Denied, Seats
 from bot.service.api.table import LIVE, OVERDUE, PersonId, Status, TableId, TableInfo
@@ -134,8 +135,14 @@ class Lobby:
                 self._sit(row, person, name, seat, interaction)
             self._begin_by_itself(row)
             if row.status == Status.LOBBY and not was_full and self._full(row):
-                self._holders.tell(row, [row.creator, self._holders.looks_after(row)], FULL, by=person)
+                self._tell_full(row, person)
         return self._store.info(row)
+
+    def _tell_full(self, row: TableRow, by: PersonId) -> None:
+        """Whoever may begin the game hears that it can begin."""
+        seats = self._store.seats(row).values()
+        playing = [info.person for info in seats] if players_begin(row.creator, row.arbiter, seats) else []
+        self._holders.tell(row, [row.creator, self._holders.looks_after(row), *playing], FULL, by=by)
 
     def _full(self, row: TableRow) -> bool:
         return all(info.person is not None or info.agent is not None for info in self._store.seats(row).values())
@@ -245,7 +252,7 @@ class Lobby:
             return self._store.info(row)
         access = self._store.access(row)
         access.must_be_lobby()
-        access.must_host(by, admin)
+        access.must_begin(by, admin)
         seats = self._store.seats(row)
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
             raise Denied("seats-empty", seats=Seats(row.game, row.data, empty))
