@@ -293,6 +293,8 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         why = time_told.reason(letter.args["reason"]) if letter.args.get("reason") else ""
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+    if text == f"{FULL}-begun":
+        return place.waits_for(table)
     if text == "corrected":
         return corrected(table, letter.args)
     if text == "disputed":

@@ -22,11 +22,11 @@ from bot.terms.calendar_words import (
     write_time,
 )
 from bot.terms.clock import LEAST, TO_THE_DEADLINE, Bank, Clock, FixedHours, Moment, Period
-from bot.terms.durations import duration, written
+from bot.terms.durations import NUMBERS, duration, written
 from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.reading import Unreadable
 
-_FILLERS = re.compile(r"\b(?:(?:per|a|for|each|every)\s+)?(?:decisions?|turns?|moves?|answers?)\b")
+_FILLERS = re.compile(r"\b(?:(?:per|a|for|each|every)\s+)?(?:decisions?|turns?|moves?|answers?)\b|\beach$")
 _NIGHTS = {
     **dict.fromkeys(("no nights", "no deadline at night", "no deadlines at night"), True),
     **dict.fromkeys(("nights", "nights too", "nights count"), False),
@@ -114,7 +114,7 @@ def _matter(clause: str, before: str) -> tuple[str, str]:
             return matter, next(group for group in found.groups() if group)
     if is_calendar(clause) and (before in _CALENDAR_ONLY or not _HOURS.fullmatch(clause)):
         return before if before in _CALENDAR_ONLY else "moments", clause
-    if clause[:1].isdigit() or clause.startswith(("a ", "an ", "half ")):
+    if clause[:1].isdigit() or clause.partition(" ")[0] in ("a", "an", "half", *NUMBERS):
         return "turn", _FILLERS.sub("", clause)
     if any(weekdays(word) or "/" in word for word in tokens(clause)):
         return "moments", clause

@@ -14,12 +14,13 @@ _UNITS = {
     "minutes": (("m", "min", "mins", "minute", "minutes"), timedelta(minutes=1)),
 }
 _NAMED = {name: span for names, span in _UNITS.values() for name in names}
-_ONE = re.compile(r"(\d{1,5}(?:[.,]5)?|an?|half an?)\s*([a-z]+)\s*(?:and\s+)?")
+NUMBERS = dict(zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True))
+_ONE = re.compile(rf"(\d{{1,5}}(?:[.,]5)?|an?|half an?|{'|'.join(NUMBERS)})\s*([a-z]+)\s*(?:and\s+)?")
 _WRITTEN = (("d", timedelta(days=1)), ("h", timedelta(hours=1)), ("m", timedelta(minutes=1)))
 
 
 def duration(typed: str) -> timedelta:
-    """`2 days`, `36h`, `1d 12h`, `90 min`, `1.5 hours`; `Unreadable` where it is no such thing."""
+    """`2 days`, `two days`, `36h`, `1d 12h`, `90 min`, `1.5 hours`; `Unreadable` where it is no such thing."""
     text, total, at = typed.strip().lower(), timedelta(0), 0
     while at < len(text):
         found = _ONE.match(text, at)
@@ -58,4 +59,6 @@ def written(span: timedelta) -> str:
 def _number(typed: str) -> float:
     if typed.startswith("half"):
         return 0.5
+    if typed in NUMBERS:
+        return float(NUMBERS[typed])
     return 1.0 if typed.startswith("a") else float(typed.replace(",", "."))

@@ -78,7 +78,10 @@ async def test_where_whoever_opened_the_table_does_not_play_a_player_starts_it(l
     assert "whoever plays begins the game" in said(lobby)
     await live.bob.click(live.bob.last(live.bob.direct), "Start")
     table = await live.settled((await live.call(live.service.tables.directory.tables))[0])
-    assert table.pending
+    asked = {"athens": "Athens", "sparta": "Sparta"}[table.pending[0]]
+    await live.standin.until(
+        lambda: "the game has begun" in (told := said(live.alice.last(live.alice.direct))) and f"{asked} (" in told
+    )
 
 
 async def test_a_seat_of_the_computer_s_is_taken_over_before_the_start(live: LiveBot) -> None:

@@ -39,7 +39,8 @@ const inOrder = (typed) => (a, b) => b.path.startsWith(typed) - a.path.startsWit
 
 // What was typed behind a command, by option: `title:Spring`; what goes by no name is its first option's. Null: another command.
 function given(command, typed) {
-  if (!command.options.length || !`${typed} `.toLowerCase().startsWith(`${command.path} `)) return null;
+  if (!`${typed} `.toLowerCase().startsWith(`${command.path} `)) return null;
+  if (!command.options.length) return {}; // what stands behind it, nothing takes
   const rest = typed.slice(command.path.length).trim();
   const known = new Set(command.options.map((o) => o.name));
   const named = [...rest.matchAll(/(?:^|\s)([\w-]+):/gu)].filter((m) => known.has(m[1].toLowerCase()));

@@ -23,7 +23,7 @@ ATHENS = "Europe/Athens"
 @pytest.mark.parametrize(
     ("typed", "hours"),
     [
-        ("2 days", 48), ("36h", 36), ("1d 12h", 36), ("1d12h", 36), ("1 week and 2 days", 216), ("90 min", 1.5),
+        ("2 days", 48), ("two days", 48), ("36h", 36), ("1d 12h", 36), ("1d12h", 36), ("1 week and 2 days", 216), ("90 min", 1.5),
         ("1.5 hours", 1.5), ("a day", 24), ("half an hour", 0.5), ("10m", 1 / 6),
     ],
 )  # fmt: skip
@@ -40,6 +40,7 @@ def test_what_is_no_length_of_time_is_refused(typed):
 @pytest.mark.parametrize(
     ("line", "same"),
     [
+        ("two days each", "2d, reply 16h, no nights"),
         ("2 days a decision, 12 hours a reply, no nights, last word 30 min", "2d, reply 12h, no nights, last word 30m"),
         ("10 min", "10m, reply 10m, nights too"),
         ("3h, reply 1h, quiet mon UTC", "3h, reply 1h, nights too, quiet mon UTC"),
