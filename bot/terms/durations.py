@@ -14,7 +14,7 @@ _UNITS = {
     "minutes": (("m", "min", "mins", "minute", "minutes"), timedelta(minutes=1)),
 }
 _NAMED = {name: span for names, span in _UNITS.values() for name in names}
-NUMBERS = dict(zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True))
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 _ONE = re.compile(rf"(\d{{1,5}}(?:[.,]5)?|an?|half an?|{'|'.join(NUMBERS)})\s*([a-z]+)\s*(?:and\s+)?")
 _WRITTEN = (("d", timedelta(days=1)), ("h", timedelta(hours=1)), ("m", timedelta(minutes=1)))
 

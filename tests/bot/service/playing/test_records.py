@@ -115,7 +115,8 @@ def test_a_game_that_is_ended_early_gives_seed_and_record_all_the_same(rig):
     assert [letter.kind for letter in rig.letters(RECORD)] == [RECORD]
     record, hashes = rig.do(rig.tables.look.record, table), [rig.rows(TableRow)[0].commitment]
     found = verify(record, hashes)
-    assert found.faults == [] and "people ended the game before its rules did" in found.notes
+    assert found.faults == []
+    assert "people ended the game before its rules did" in found.notes
     record.ended = False
     assert any("the end" in fault for fault in verify(record, hashes).faults), (
         "one that says nothing of it is cut short"
