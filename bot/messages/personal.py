@@ -294,7 +294,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if text == f"{FULL}-begun":
-        return place.waits_for(table)
+        return time_told.waits_for(table)
     if text == "corrected":
         return corrected(table, letter.args)
     if text == "disputed":
