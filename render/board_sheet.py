@@ -13,6 +13,7 @@ from render.cache import code_of
 from render.canvas import Layers, digest, layers
 from render.crop import ENDS, framed
 from render.easel import Easel
+from render.palette import joined
 from render.pieces import seat_shield
 from render.sprite import Pen
 from render.table_data import rules_of
@@ -32,7 +33,8 @@ class BoardSheet:
     paint: Callable[[], Image.Image]
     tinted: Callable[[Image.Image], Sequence[Image.Image]]
     """Of the sheet: its map with everything held by each side, so that the palette knows all tints."""
-    palette: Callable[[Sequence[Image.Image]], Image.Image]
+    exact: Callable[[], Sequence[Colour]]
+    """The colours whose meaning has to be kept; the palette has besides the commonest of the sheet."""
 
     def blank(self) -> Image.Image:
         """The sheet without a piece; nobody may draw on this one."""
@@ -50,7 +52,7 @@ class BoardSheet:
 
     def _painted(self) -> Layers:
         image = self.paint()
-        return {"sheet": image, "palette": self.palette([image.reduce(2), *self.tinted(image)])}
+        return {"sheet": image, "palette": joined(self.exact(), [image.reduce(2), *self.tinted(image)])}
 
 
 # ---------------------------------------------------------------------- above it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.easel import Easel
 from render.sprite import Paint, Pen, Point, shadowed, sprite
 from render.strokes import bow, resampled, spline
-from render.theme import BLOOD, CREAM, GOLD, INK, Colour
+from render.theme import BLOOD, CREAM, GOLD, INK, Colour, UnknownId
 
 
 class Mark(Struct, frozen=True):
@@ -40,6 +40,28 @@ def badge(text: str, scale: float = 1.0, fill: Colour = GOLD) -> Image.Image:
         pen.word(19, 19.4, text, "number", 19 if len(text) < 2 else 16, INK)
 
     return shadowed(sprite(38, 38, draw, scale), scale)
+
+
+def must_be_known(marks: Iterable[Mark], is_place: Callable[[str], bool], board: str) -> None:
+    """Every mark is at places that the board has, else `UnknownId`."""
+    for mark in marks:
+        for id_ in (mark.at, mark.frm, mark.to, *mark.via):
+            if id_ is not None and not is_place(id_):
+                raise UnknownId(f"nothing on the board of {board} is called {id_!r}")
+
+
+def numbered(
+    easel: Easel, marks: Iterable[Mark], draw: Callable[[Mark], Point | None], scale: float, step: float
+) -> None:
+    """Draw each mark and put its number where `draw` says; where several have one place, they stand side by side."""
+    used: dict[Point, int] = {}
+    for mark in marks:
+        place = draw(mark)
+        if place is None or not mark.number:
+            continue
+        turn = used.get(place, 0)
+        used[place] = turn + 1
+        easel.put(badge(str(mark.number), scale), place[0] + step * turn, place[1])
 
 
 @lru_cache(maxsize=64)

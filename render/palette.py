@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -12,6 +12,12 @@ from render.frame import paper
 from render.icons import GOOD_COLOURS
 from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, NEUTRAL, PARCHMENT, Colour, mix
 
+PAPER = [
+    CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint,
+    mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66),
+]  # fmt: skip
+"""What everything is written on and with."""
+
 
 def telling_colours() -> list[Colour]:
     """Liveries, goods, gold and blood, and their blends with ink and cream along edges."""
@@ -20,9 +26,12 @@ def telling_colours() -> list[Colour]:
         strong += [side.main, side.dark, side.light]
     strong += GOOD_COLOURS.values()
     colours = [INK, CREAM, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
-    for colour in strong:
-        colours += [colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5)]
-    return list(dict.fromkeys(colours))
+    return list(dict.fromkeys([*colours, *blended(strong)]))
+
+
+def blended(strong: Iterable[Colour]) -> list[Colour]:
+    """Colours, and what they blend to along edges to paper and to ink."""
+    return [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
 
 
 @lru_cache(maxsize=1)
@@ -34,11 +43,6 @@ def card_colours() -> Image.Image:
     exact += [HELMET, mix(HELMET, INK, 0.5), mix(HELMET, CREAM, 0.5)]
     exact = list(dict.fromkeys(exact))
     return joined(exact, [paper((200, 200))])
-
-
-def palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """A palette image: the telling colours, and the commonest of the samples."""
-    return joined(telling_colours(), samples)
 
 
 def joined(exact: Sequence[Colour], samples: Sequence[Image.Image]) -> Image.Image:

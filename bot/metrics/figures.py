@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -68,14 +68,8 @@ def _tables(session: Session) -> Iterator[Figure]:
 
 
 def _letters(session: Session, now: datetime) -> Iterator[Figure]:
-    state = col(OutboxRow.state)
-    open_ones = select(state, func.count(), func.min(OutboxRow.created_at)).where(state.in_(WAITING)).group_by(state)
-    found = {name: (count, oldest) for name, count, oldest in session.execute(open_ones)}
-    for name in WAITING:
-        count, oldest = found.get(name, (0, None))
-        yield Figure("letters", count, "state", name)
-        yield Figure("letters_oldest_seconds", _age(oldest, now), "state", name)
-    unsent = state.in_((OutboxState.QUEUED, OutboxState.SENDING))
+    yield from _by_state(session, now, "letters", OutboxRow.state, OutboxRow.created_at, WAITING)
+    unsent = col(OutboxRow.state).in_((OutboxState.QUEUED, OutboxState.SENDING))
     refused = select(func.count()).select_from(OutboxRow).where(unsent, col(OutboxRow.refused_at).is_not(None))
     yield Figure("letters_refused", session.execute(refused).scalar() or 0)
     lanes = select(func.count(func.distinct(OutboxRow.lane))).where(unsent)
@@ -88,13 +82,19 @@ def _due(session: Session, now: datetime) -> Iterator[Figure]:
     count, first = session.execute(overdue).one()
     yield Figure("deadlines_overdue", count)
     yield Figure("deadlines_overdue_seconds", _age(first, now))
-    state = col(AgentWork.state)
-    owed = select(state, func.count(), func.min(AgentWork.next_at)).where(state.in_(OWED)).group_by(state)
-    found = {name: (count, first) for name, count, first in session.execute(owed)}
-    for name in OWED:
-        count, first = found.get(name, (0, None))
-        yield Figure("agents", count, "state", name)
-        yield Figure("agents_oldest_seconds", _age(first, now), "state", name)
+    yield from _by_state(session, now, "agents", AgentWork.state, AgentWork.next_at, OWED)
+
+
+def _by_state(
+    session: Session, now: datetime, name: str, state: Any, since: Any, states: Sequence[str]
+) -> Iterator[Figure]:
+    """How many rows are in each of these states, and since when the oldest has waited."""
+    waiting = select(state, func.count(), func.min(since)).where(col(state).in_(states)).group_by(state)
+    found = {of: (count, oldest) for of, count, oldest in session.execute(waiting)}
+    for of in states:
+        count, oldest = found.get(of, (0, None))
+        yield Figure(name, count, "state", of)
+        yield Figure(f"{name}_oldest_seconds", _age(oldest, now), "state", of)
 
 
 def _store(session: Session, now: datetime) -> Iterator[Figure]:

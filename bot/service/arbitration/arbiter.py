@@ -260,14 +260,7 @@ class Arbiter:
         row = self._store.row(table)
         if self._store.seen(interaction, "delegate", by, table) is not None:
             return self._store.info(row)
-        access = self._store.access(row)
-        if row.status == Status.LOBBY:
-            access.must_host(by, admin)
-        else:
-            access.must_arbitrate(by, admin)
-        access.must_go_on()
-        if on and (access.held(person) or access.takes_sides(person)):
-            raise Denied("arbiter-plays")
+        access = self._may_name(row, by, admin, person if on else None)
         self._store.known(person, name)
         args = {"person": person, "on": on}
         return self.consent.do_or_ask(row, by, "delegate", args, access.whose_consent(by), interaction)
@@ -279,14 +272,7 @@ class Arbiter:
         row = self._store.row(table)
         if self._store.seen(interaction, "name_arbiter", by, table) is not None:
             return self._store.info(row)
-        access = self._store.access(row)
-        if row.status == Status.LOBBY:
-            access.must_host(by, admin)
-        else:
-            access.must_arbitrate(by, admin)
-        access.must_go_on()
-        if person is not None and (access.held(person) or access.takes_sides(person)):
-            raise Denied("arbiter-plays")
+        access = self._may_name(row, by, admin, person)
         if person is not None:
             self._store.known(person, name)
         return self.consent.do_or_ask(row, by, "name", {"person": person}, access.whose_consent(by), interaction)
@@ -325,6 +311,18 @@ class Arbiter:
         return self._store.info(row)
 
     # ------------------------------------------------------------------ inside
+
+    def _may_name(self, row: TableRow, by: PersonId, admin: bool, person: PersonId | None) -> Access:
+        """Before the game whoever opened it says who looks after it, then the arbiter; never somebody who plays."""
+        access = self._store.access(row)
+        if row.status == Status.LOBBY:
+            access.must_host(by, admin)
+        else:
+            access.must_arbitrate(by, admin)
+        access.must_go_on()
+        if person is not None and (access.held(person) or access.takes_sides(person)):
+            raise Denied("arbiter-plays")
+        return access
 
     def _may_give_time(self, row: TableRow, by: PersonId, seat: Seat | None, hours: float, admin: bool) -> None:
         access = self._store.access(row)

@@ -12,7 +12,7 @@ from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.state import ATHENS, SPARTA, RegionId, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.epic.art import art
-from render.boards.epic.colours import board_palette
+from render.boards.epic.colours import exact_colours
 from render.boards.epic.data import GAME, called, facts, say
 from render.boards.epic.map import MAP, Part, empty_map, region_masks, whole
 from render.boards.epic.marks import Report
@@ -174,4 +174,4 @@ def _tinted(sheet: Image.Image) -> list[Image.Image]:
     return copies
 
 
-BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, board_palette)
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, exact_colours)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from render.boards.epic.data import REVOLT
@@ -11,7 +9,7 @@ from render.boards.epic.ground import BARRED, STREAM
 from render.boards.epic.hues import FAMILY_COLOURS
 from render.boards.epic.tracks import FIRM, LOST, LOYAL, SHAKY
 from render.frame import paper
-from render.palette import joined
+from render.palette import PAPER, blended, joined
 from render.table_data import kept
 from render.theme import ALLIES, BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
@@ -20,18 +18,10 @@ SIDES = [*LIVERIES.values(), *ALLIES.values()]
 
 def exact_colours() -> list[Colour]:
     """Everything whose colour means something, and its blends along edges."""
-    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint]
-    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
-    plain += [LOST, SHAKY, LOYAL, FIRM, mix(GOLD, CREAM, 0.35)]
+    plain = [LOST, SHAKY, LOYAL, FIRM, mix(GOLD, CREAM, 0.35)]
     strong = [GOLD, BLOOD, REVOLT, STREAM, BARRED]
     strong += [colour for side in SIDES for colour in (side.main, side.dark)]
-    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
-    return list(dict.fromkeys([*plain, *blends]))
-
-
-def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """A palette image: what carries meaning, and the commonest colours of the samples."""
-    return joined(exact_colours(), samples)
+    return list(dict.fromkeys([*PAPER, *plain, *blended(strong)]))
 
 
 @kept(1)

@@ -16,11 +16,11 @@ from render.boards.epic.faces import stack_face
 from render.boards.epic.map import Part
 from render.boards.epic.pieces import counter
 from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
 from render.sprite import Pen, shadowed, sprite
 from render.strokes import dashes, resampled
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, UnknownId
+from render.theme import BLOOD, CREAM, INK, PARCHMENT
 
 MARCH, SAIL, HALT = "move", "sail", "halt"
 """Moves over land and by sea, an arrow each; a voyage that the die has stopped."""
@@ -37,10 +37,7 @@ class Report:
         self.unit = ink / part.scale
         self.drawing = Easel(image, ink, self.easel.corner)
         """Draws in the units of signs, so that arrows and numbers are as large as counters."""
-        for mark in marks:
-            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
-                if id_ is not None and id_ not in places_known():
-                    raise UnknownId(f"nothing on the board of Epic is called {id_!r}")
+        must_be_known(marks, places_known().__contains__, "Epic")
 
     def below(self) -> None:
         """Rings, arrows, and voyages that have been declared: they lie under names and counters."""

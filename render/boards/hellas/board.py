@@ -10,7 +10,7 @@ from engine.core.secrets.secret import Viewer
 from engine.games.hellas.table.state import POWERS, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellas.art import art
-from render.boards.hellas.colours import board_palette
+from render.boards.hellas.colours import exact_colours
 from render.boards.hellas.data import GAME, called, facts, say, side
 from render.boards.hellas.map import MAP, area_masks, empty_map
 from render.boards.hellas.marks import Report, is_place
@@ -177,4 +177,4 @@ def _tinted(sheet: Image.Image) -> list[Image.Image]:
     return copies
 
 
-BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, board_palette)
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, exact_colours)

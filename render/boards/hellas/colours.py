@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from render.boards.hellas.borders import BLUE
 from render.boards.hellas.data import FAMILIES, NEUTRALS
 from render.frame import paper
-from render.palette import joined
+from render.palette import PAPER, blended, joined
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
 def exact_colours() -> list[Colour]:
     """Everything whose colour means something, and its blends along edges."""
-    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint]
-    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
     strong = [GOLD, BLOOD, BLUE, *FAMILIES.values()]
     strong += [colour for look in LIVERIES.values() for colour in (look.main, look.dark)]
     strong += [look.main for look in NEUTRALS.values()]
-    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
-    return list(dict.fromkeys([*plain, *blends]))
-
-
-def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """A palette image: what carries meaning, and the commonest colours of the samples."""
-    return joined(exact_colours(), samples)
+    return list(dict.fromkeys([*PAPER, *blended(strong)]))
 
 
 @kept(1)

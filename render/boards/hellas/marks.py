@@ -10,10 +10,10 @@ from engine.games.hellas.table.state import POWERS, HexId, State
 from render.boards.hellas.art import Spot, art
 from render.boards.hellas.data import facts, side
 from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, origin, swords
+from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, swords
 from render.sprite import Pen
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId
+from render.theme import CREAM, GOLD, INK, PARCHMENT
 
 FIGHTS = ("battle", "siege")
 MARCH, SAIL = "move", "sail"
@@ -28,10 +28,7 @@ class Report:
     def __init__(self, easel: Easel, state: State, marks: Sequence[Mark]) -> None:
         self.easel, self.state, self.scale = easel, state, easel.scale
         self.marks = marks
-        for mark in marks:
-            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
-                if id_ is not None and not is_place(id_):
-                    raise UnknownId(f"nothing on the board of Hellas is called {id_!r}")
+        must_be_known(marks, is_place, "Hellas")
 
     def below(self) -> None:
         """Gold hexes and arrows: they lie under names and pieces, so that no number is hidden."""
@@ -46,14 +43,7 @@ class Report:
 
     def above(self) -> None:
         """Fights, losses and numbers: they lie over the pieces."""
-        used: dict[Spot, int] = {}
-        for mark in self.marks:
-            place = self._drawn(mark)
-            if not mark.number:
-                continue
-            turn = used.get(place, 0)
-            used[place] = turn + 1
-            self.easel.put(badge(str(mark.number), self.scale * BADGE), place[0] + 17 * turn, place[1])
+        numbered(self.easel, self.marks, self._drawn, self.scale * BADGE, 17)
 
     def _gold(self, id_: str) -> None:
         if id_ in facts().areas:

@@ -12,7 +12,7 @@ from engine.games.hellenes.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellenes.art import art
-from render.boards.hellenes.colours import board_palette
+from render.boards.hellenes.colours import exact_colours
 from render.boards.hellenes.data import GAME, called, facts, is_area, say
 from render.boards.hellenes.map import MAP, area_masks, areas_of, empty_map
 from render.boards.hellenes.marks import Report
@@ -153,4 +153,4 @@ def _tinted(sheet: Image.Image) -> list[Image.Image]:
     return copies
 
 
-BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, board_palette)
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, exact_colours)

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PIL import Image
-
 from render.boards.hellenes.data import NATIONS
 from render.boards.hellenes.ground import DEEP_LINE, OPEN_LINE
-from render.palette import joined, telling_colours
-from render.theme import CREAM, INK, Colour, mix
+from render.palette import blended, telling_colours
+from render.theme import Colour
 
 
-def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """A palette image: what carries meaning, and the commonest colours of the samples."""
-    exact: list[Colour] = [*telling_colours(), DEEP_LINE, OPEN_LINE]
-    for colour in NATIONS.values():
-        exact += [colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5)]
-    return joined(list(dict.fromkeys(exact)), samples)
+def exact_colours() -> list[Colour]:
+    """Everything whose colour means something, and its blends along edges."""
+    return list(dict.fromkeys([*telling_colours(), DEEP_LINE, OPEN_LINE, *blended(NATIONS.values())]))

@@ -13,7 +13,7 @@ from render.boards.hellenes.blocks import block_back
 from render.boards.hellenes.data import facts, is_area
 from render.boards.hellenes.places import flame, strife
 from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
 from render.sheets import SheetArt
 from render.theme import PARCHMENT, UnknownId, livery
 
@@ -32,10 +32,7 @@ class Report:
         self.scale = easel.scale
         self.shown = shown
         self.marks = marks
-        for mark in marks:
-            for id_ in (mark.at, mark.frm, mark.to):
-                if id_ is not None and not is_area(id_):
-                    raise UnknownId(f"nothing on the board of Hellenes is called {id_!r}")
+        must_be_known(marks, is_area, "Hellenes")
 
     def below(self) -> None:
         """Rings and arrows: they lie under the pieces, so that no number is hidden."""
@@ -52,14 +49,7 @@ class Report:
 
     def above(self) -> None:
         """Fights, losses and numbers: they lie over the pieces."""
-        used: dict[Spot, int] = {}
-        for mark in self.marks:
-            place = self._drawn(mark)
-            if place is None or not mark.number:
-                continue
-            turn = used.get(place, 0)
-            used[place] = turn + 1
-            self.easel.put(badge(str(mark.number), self.scale), place[0] + 24 * turn, place[1])
+        numbered(self.easel, self.marks, self._drawn, self.scale, 24)
 
     def _put(self, piece: Image.Image, id_: str, seat: str | None) -> None:
         if self.shown(id_):

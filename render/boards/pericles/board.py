@@ -12,7 +12,7 @@ from engine.games.pericles.table.state import AT_WAR, SIDES, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.pericles.art import HEIGHT, WIDTH, art, spaces
-from render.boards.pericles.colours import board_palette
+from render.boards.pericles.colours import exact_colours
 from render.boards.pericles.data import GAME, called, is_place, say, years
 from render.boards.pericles.map import MAP, area_masks, empty_map
 from render.boards.pericles.marks import Report
@@ -130,4 +130,4 @@ def _tinted(sheet: Image.Image) -> list[Image.Image]:
     return copies
 
 
-BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, board_palette)
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, exact_colours)

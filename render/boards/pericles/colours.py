@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from render.boards.pericles.data import BADGES, LAND_TYPE, NAVAL_TYPE, PIECES
@@ -12,27 +10,19 @@ from render.boards.pericles.lines import BLUE, FOAM, NAVY
 from render.boards.pericles.pieces import BLACK
 from render.boards.pericles.spaces import PURPLE
 from render.frame import paper
-from render.palette import joined
+from render.palette import PAPER, blended, joined
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
 def exact_colours() -> list[Colour]:
     """Everything whose colour means something, and its blends along edges."""
-    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint, FOAM]
-    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
-    plain += [mix(livery.light, CREAM, 0.72) for livery in LIVERIES.values()]
+    plain = [FOAM, *(mix(livery.light, CREAM, 0.72) for livery in LIVERIES.values())]
     strong = [GOLD, BLOOD, OLIVE, BLACK, PURPLE, LAND_TYPE, NAVAL_TYPE, NAVY, BLUE]
     strong += [colour for side in LIVERIES.values() for colour in (side.main, side.dark)]
     strong += [paint.fill for paint in PIECES.values()]
     strong += [badge.main for badge in BADGES.values()]
-    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
-    return list(dict.fromkeys([*plain, *blends]))
-
-
-def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """A palette image: what carries meaning, and the commonest colours of the samples."""
-    return joined(exact_colours(), samples)
+    return list(dict.fromkeys([*PAPER, *plain, *blended(strong)]))
 
 
 @kept(1)

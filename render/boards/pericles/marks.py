@@ -11,8 +11,8 @@ from render.boards.pericles.art import Spot
 from render.boards.pericles.data import is_place
 from render.boards.pericles.scene import spot
 from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
-from render.theme import PARCHMENT, UnknownId, livery
+from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
+from render.theme import PARCHMENT, livery
 
 RING = 30.0
 ASIDE = 62.0
@@ -32,10 +32,7 @@ class Report:
     def __init__(self, easel: Easel, state: State, marks: Sequence[Mark], shown: Shown) -> None:
         self.easel, self.state, self.marks, self.shown = easel, state, marks, shown
         self.scale = easel.scale
-        for mark in marks:
-            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
-                if id_ is not None and not is_place(id_):
-                    raise UnknownId(f"nothing on the board of Pericles is called {id_!r}")
+        must_be_known(marks, is_place, "Pericles")
 
     def above(self) -> None:
         """All marks: they lie over the trays, at the edges of the spaces, so that they hide little."""
@@ -46,14 +43,7 @@ class Report:
                 if arrow.drawable and self.shown(mark.to or mark.at):
                     side = side_of(mark.seat)
                     arrow.draw(self.easel, livery(side).main if side else PARCHMENT.frame)
-        used: dict[Spot, int] = {}
-        for mark in self.marks:
-            place = self._drawn(mark)
-            if place is None or not mark.number:
-                continue
-            turn = used.get(place, 0)
-            used[place] = turn + 1
-            self.easel.put(badge(str(mark.number), self.scale), place[0] + 26 * turn, place[1])
+        numbered(self.easel, self.marks, self._drawn, self.scale, 26)
 
     def _put(self, piece: Image.Image, id_: str, mark: Mark) -> None:
         if self.shown(id_):

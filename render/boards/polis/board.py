@@ -20,7 +20,7 @@ from render.crop import Crop, Window
 from render.easel import Easel
 from render.frame import compass, neatline, paper
 from render.marks import Mark
-from render.palette import palette
+from render.palette import telling_colours
 from render.theme import PARCHMENT, livery
 
 SHEET = (2000, 1518)
@@ -135,4 +135,4 @@ def _tinted(sheet: Image.Image) -> list[Image.Image]:
     return copies
 
 
-BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, palette)
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, telling_colours)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.games.polis.table.state import State
 from render.boards.polis.art import Spot, art
 from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.marks import Arrow, Mark, cross, numbered, origin, ring, swords
 from render.pieces import galleys, hoplites
 from render.theme import PARCHMENT, livery
 
@@ -37,14 +37,7 @@ class Report:
 
     def above(self) -> None:
         """Fights, losses and numbers: they lie over the pieces."""
-        used: dict[Spot, int] = {}
-        for mark in self.marks:
-            place = self._drawn(mark)
-            if not mark.number:
-                continue
-            turn = used.get(place, 0)
-            used[place] = turn + 1
-            self.easel.put(badge(str(mark.number), self.scale), place[0] + 24 * turn, place[1])
+        numbered(self.easel, self.marks, self._drawn, self.scale, 24)
 
     def _drawn(self, mark: Mark) -> Spot:
         """Draw one mark; where its number goes."""
