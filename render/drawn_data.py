@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Generic, TypeVar, cast
 
 from render.table_data import rules_of
+from render.texts import texts_of
 from render.theme import UnknownId
-from render.words import words
 
 B = TypeVar("B")
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class DrawnData(Generic[B]):
 
     def say(self, id_: str, **args: object) -> str:
         """A text of the catalogue."""
-        return words(self.game).text(id_, **args)
+        return texts_of(self.game).text(id_, **args)
 
 
 def titled(id_: str) -> str:

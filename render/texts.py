@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from fluent.runtime import FluentBundle
 
 from render.boards import offered
 from render.catalogue import bundle_of, written_in
 from render.languages import LOCALE
 from render.plain import Plain
+from render.table_data import drawn_from, rules_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 _COUNTED = ("good", "unit", "piece", "arm")
@@ -59,7 +63,7 @@ class Texts:
 
     def __init__(self, game: str | None, names: Mapping[str, Any]) -> None:
         self.game = game
-        self._bundle = bundle_of(catalogues(game))
+        self._bundle = catalogue_of(game)
         self._said_before: dict[tuple[Any, ...], str] = {}
         """A panel says most of what the one before it said."""
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(names)
@@ -184,6 +188,27 @@ class Texts:
         if len(items) == 1:
             return items[0]
         return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def texts_of(game: str) -> Texts:
+    """The texts of a game, with the names of the table that is drawn, or else of the installed data.
+
+    Who draws needs no more of the words than these: what the engine says (`words.py`) is on no map.
+    """
+    rules = rules_of(game)
+    with drawn_from(rules):
+        return _texts(game, rules.digest)
+
+
+@lru_cache(maxsize=64)
+def _texts(game: str, data: str) -> Texts:
+    return Texts(game, rules_of(game).names)
+
+
+@lru_cache(maxsize=64)
+def catalogue_of(game: str | None) -> FluentBundle:
+    """The house's texts with those of a game, which are read as they are said."""
+    return bundle_of(catalogues(game))
 
 
 def catalogues(game: str | None) -> list[Path]:

@@ -17,10 +17,9 @@ from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat
 from engine.core.words.notation import words_of, written
 from render.boards import offered
-from render.catalogue import bundle_of
 from render.plain import Plain, escape
 from render.table_data import drawn_from, rules_of
-from render.texts import MissingText, Texts, catalogues
+from render.texts import MissingText, Texts, catalogue_of
 
 SHOWN = 3
 """How many alternatives a refusal names."""
@@ -269,7 +268,7 @@ def _facts_of_choices(game: str | None) -> Callable[[Choice], Mapping[str, Any]]
 @lru_cache(maxsize=64)
 def called(game: str) -> str:
     """What a game is called. For that its rules and its data are not loaded."""
-    texts = bundle_of(catalogues(game))
+    texts = catalogue_of(game)
     title = texts.get_message("game-title").value if texts.has_message("game-title") else None
     return game.capitalize() if title is None else str(texts.format_pattern(title)[0])
 

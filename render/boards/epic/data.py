@@ -6,8 +6,8 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import LeaderId, Side
 from render.drawn_data import DrawnData
+from render.texts import texts_of
 from render.theme import Colour, Livery, livery, rgb
-from render.words import words
 
 GAME = "epic"
 _DATA = DrawnData(GAME, Board)
@@ -31,7 +31,7 @@ def named(id_: str, *, short: bool = False) -> str:
     """What an id is called; a hex without a city by its number."""
     if id_ in facts().hexes and id_ not in facts().cities:
         return id_.upper()
-    return words(GAME).name(id_, short=short)
+    return texts_of(GAME).name(id_, short=short)
 
 
 def ratings(leader: LeaderId) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
 from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, POWERS, SPARTA, SYRAKUSAI, Holder
 from render.drawn_data import DrawnData
+from render.texts import texts_of
 from render.theme import CREAM, INK, LIVERIES, Colour, Livery, mix, rgb
-from render.words import words
 
 GAME = "hellas"
 _DATA = DrawnData(GAME, Board)
@@ -39,7 +39,7 @@ def tint_of(holder: Holder) -> Colour:
 
 def called(id_: str, *, short: bool = False) -> str:
     """What a thing is called on pictures."""
-    name = words(GAME).name(id_, short=short)
+    name = texts_of(GAME).name(id_, short=short)
     if name != id_:
         return name
     bare = id_.removeprefix("province-").removeprefix("island-")
