@@ -12,6 +12,7 @@ from engine.core.event import Event
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
+from render.bearing import Facts
 from render.boards import offered
 from render.picture import told, told_with_question
 from render.plain import Plain
@@ -67,15 +68,18 @@ def _hand(view: View[Any], seat: Seat) -> list[str]:
     return [f"{title}: {text}" for title, text in secrets(view, seat) or []]
 
 
-def holdings(view: View[Any], seat: Seat) -> list[str]:
-    """What a seat has, a line each, but for what its question is about: that presses."""
+def holdings(view: View[Any], seat: Seat, kind: str = "") -> list[str]:
+    """What a seat has, a line each, but for what its question is about: that presses. Of a `kind` what bears on it."""
     about = asked(view, seat)
-    return [line for line in _status(view, "holdings", seat) if not any(line in told for told in about)]
+    return [line for line in _status(view, "holdings", seat, kind) if not any(line in told for told in about)]
 
 
-def pressing(view: View[Any], seat: Seat) -> list[str]:
-    """What a seat should know before it chooses, a line each; first what its question is about, where a game tells."""
-    return [*asked(view, seat), *_status(view, "pressing", seat)]
+def pressing(view: View[Any], seat: Seat, kind: str = "") -> list[str]:
+    """What a seat should know before it chooses, a line each; first what its question is about, where a game tells.
+
+    Of a `kind` of question what bears on it.
+    """
+    return [*asked(view, seat), *_status(view, "pressing", seat, kind)]
 
 
 def asked(view: View[Any], seat: Seat) -> list[str]:
@@ -116,10 +120,10 @@ def _fenced(told: str, most: int) -> str:
     return f"{_FENCE}\n{cut(told, most - 2 * len(_FENCE) - 2)}\n{_FENCE}" if told else ""
 
 
-def _status(view: View[Any], name: str, seat: Seat) -> list[str]:
-    tell = _found(view.rules.name, "status", name)
+def _status(view: View[Any], name: str, seat: Seat, kind: str) -> list[str]:
+    tell: Facts | None = _found(view.rules.name, "status", name)
     with drawn_from(view.rules):
-        return tell(view.rules.board, view.state, seat, _words(view)) if tell else []
+        return tell(view.rules.board, view.state, seat, _words(view), kind) if tell else []
 
 
 def _told(view: View[Any], name: str) -> str:

@@ -276,7 +276,7 @@ def answer_text(own: Words, answer: str) -> str:
 
 def _open_condition(own: Words, predicate: Predicate) -> str:
     """A condition whose number is still open, with what it may be."""
-    text = own.text(f"when-{predicate.name}", threshold=Plain("…"))
+    text = own.text(f"when-{predicate.name}", threshold=Plain("…"), threshold_signed=Plain("…"))
     low, high = predicate.threshold
     return say("plan-when-number", condition=text, low=low, high=high) if _has_number(predicate) else text
 

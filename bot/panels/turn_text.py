@@ -164,15 +164,15 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
         return Facts([score_told.score_line(panel.view, panel.table.game)])
     drafted = panel.draft is not None and bool(panel.draft.choices)
     news, every = (list[Line](), 0) if note or drafted else recent(panel)
-    at = reached(panel)
+    at, kind = reached(panel), _kind_asked(panel)
     about = [] if drafted else [cut_list(line, _ABOUT) for line in asked(at, panel.seat)]
-    presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat)[len(about) :])]
+    presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat, kind)[len(about) :])]
     last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
-    rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat)]
+    rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
@@ -186,6 +186,13 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     if told and left:
         (happened or decided)[-1] += f" {say('before-that', count=left)}"
     return Facts([*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
+
+
+def _kind_asked(panel: PanelState) -> str:
+    """The kind of question that the draft has come to; of one that is complete, what it answers."""
+    reached_now = panel.draft.decision if panel.draft is not None else None
+    decision = reached_now or panel.decision
+    return decision.kind if decision is not None else ""
 
 
 def height(line: str) -> int:

@@ -18,6 +18,7 @@ from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
+from render.bearing import Facts, bearing
 from render.boards.epic.asked import asked, foreseen
 from render.boards.epic.card_texts import card_for
 from render.plain import Plain
@@ -29,41 +30,49 @@ _PLACES = 5
 """Places that are named with how many units are there."""
 
 
-def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Money and regions, units on the map, leaders, pools and cards of a player, a line each."""
+def _purse(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Money and regions."""
+    own = [id for id, region in state.regions.items() if region.by == seat]
+    yield words.text(
+        "status-money",
+        talents=state.treasury[seat],
+        regions=controlled(state, seat),
+        tribute=total(board, state, seat),
+        income=sum(yields(board, state, id) for id in own),
+    )
+
+
+def _pools(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     own = [id for id, region in state.regions.items() if region.by == seat]
     force, build = (
         sum(n for unit, n in pool.items() if board.types[unit].region in own) for pool in (state.force, state.build)
     )
-    lines = [
-        words.text(
-            "status-money",
-            talents=state.treasury[seat],
-            regions=controlled(state, seat),
-            tribute=total(board, state, seat),
-            income=sum(yields(board, state, id) for id in own),
-        ),
-        _units(state, seat, words),
-        words.text("status-leaders", leaders=Plain(_leaders(state, seat, words))),
-        words.text("status-pools", force=force, build=build),
-    ]
+    yield words.text("status-pools", force=force, build=build)
+
+
+def _cards(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     if seat in state.deck.hands:
-        lines.append(words.text("status-cards", cards=len(state.deck.hands[seat]), deck=len(state.deck.cards)))
-    return lines
+        yield words.text("status-cards", cards=len(state.deck.hands[seat]), deck=len(state.deck.cards))
 
 
-def _units(state: State, seat: Seat, words: Words) -> str:
+def _led(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    yield words.text("status-leaders", leaders=Plain(_leaders(state, seat, words)))
+
+
+def _units(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """How many there are, and where most of them are."""
     there: dict[PlaceId, int] = {}
     for stack in state.stacks.values():
         if stack.by == seat and stack.units:
             there[stack.at] = there.get(stack.at, 0) + sum(stack.units.values())
     if not there:
-        return words.text("status-nobody")
+        yield words.text("status-nobody")
+        return
     most = sorted(there, key=lambda place: -there[place])[:_PLACES]
     told = [f"{words.name(place)} ({there[place]})" for place in most]
     if (more := len(there) - _PLACES) > 0:
         told.append(words.text("status-more", number=more))
-    return words.text("status-units", units=sum(there.values()), places=Plain(" · ".join(told)))
+    yield words.text("status-units", units=sum(there.values()), places=Plain(" · ".join(told)))
 
 
 def _leaders(state: State, seat: Seat, words: Words) -> str:
@@ -77,19 +86,28 @@ def _leaders(state: State, seat: Seat, words: Words) -> str:
     return " · ".join(f"{words.name(id)} ({words.name(at, short=True)})" for id, at in there.items()) or "–"
 
 
+BEARING = bearing(
+    ("muster", "besieged invaded bill money units leaders pools"),
+    ("assess", "bill regions money"),
+    ("calm stir", "revolts lost regions"),
+    ("perdiccas stir-helots", "regions"),
+    ("discard play-card play-unrest", "revolts lost regions money peace"),
+    ("answer-end answer-peace demand-peace grievance", "regions peace"),
+    ("carthage consult give plague", "money"),
+    ("supply put-in", "bill money"),
+    ("array fight-on front intercept landing leave-walls man-walls meet-fleets send-center shift-wings wings", ""),
+    ("attack stand retreat", "besieged"),
+    ("besiege", "besieged"),
+    ("fate", ""),
+    ("march move sail", "besieged lost invaded units"),
+    ("raid", "lost invaded units"),
+    ("argives", "money"),
+)
+holdings = Facts({"money": _purse, "units": _units, "leaders": _led, "pools": _pools, "cards": _cards}, BEARING)
+"""Money and regions, units on the map, leaders, pools and cards of a player, a line each."""
+
+
 # ---------------------------------------------------------------------- what presses
-
-
-def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """What costs a region, a city or units soon; then what weighs less."""
-    return [
-        *_besieged(board, state, seat, words),
-        *_revolts(board, state, seat, words),
-        *_money(board, state, seat, words),
-        *_regions(board, state, seat, words),
-        *_invaded(board, state, seat, words),
-        *_peace(state, words),
-    ]
 
 
 def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
@@ -104,18 +122,26 @@ def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterator[
 
 
 def _revolts(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
-    def mine(city: CityId) -> bool:
-        region = state.regions.get(board.region(city) or "")
-        return region is not None and region.by == seat
+    """Cities of one's own in revolt."""
+    mine = [city for city in state.revolting if _owns(board, state, seat, city) and city not in state.captured]
+    if mine:
+        yield words.text("press-revolts", cities=mine)
 
-    if revolting := [city for city in state.revolting if mine(city) and city not in state.captured]:
-        yield words.text("press-revolts", cities=revolting)
-    lost = [city for city, by in state.captured.items() if mine(city) and side_of(by) != side_of(seat)]
-    if lost:
+
+def _lost(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Cities of one's own that the enemy has taken."""
+    taken = [city for city, by in state.captured.items() if side_of(by) != side_of(seat)]
+    if lost := [city for city in taken if _owns(board, state, seat, city)]:
         yield words.text("press-lost", cities=lost)
 
 
-def _money(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+def _owns(board: Board, state: State, seat: Seat, city: CityId) -> bool:
+    """Whether a city's region is a player's."""
+    region = state.regions.get(board.region(city) or "")
+    return region is not None and region.by == seat
+
+
+def _bill(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     due, talents = bill(board, state, seat), state.treasury[seat]
     if due > talents:
         yield words.text("press-bill", bill=due, talents=talents)
@@ -151,11 +177,21 @@ def _invaded(board: Board, state: State, seat: Seat, words: Words) -> Iterator[s
         yield words.text("press-invaded", places=Plain(told))
 
 
-def _peace(state: State, words: Words) -> Iterator[str]:
+def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     if state.truce:
         yield words.text("press-truce")
     if EMBASSY in state.deck.aside:
         yield words.text("press-embassy")
+
+
+pressing = Facts(
+    {
+        "besieged": _besieged, "revolts": _revolts, "lost": _lost, "bill": _bill, "regions": _regions,
+        "invaded": _invaded, "peace": _peace,
+    },
+    BEARING,
+)  # fmt: skip
+"""What costs a region, a city or units soon; then what weighs less."""
 
 
 # ---------------------------------------------------------------------- the hand

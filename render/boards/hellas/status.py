@@ -18,6 +18,7 @@ from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Power, State, rival
 from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from render.bearing import Facts, bearing
 from render.boards.hellas.asked import asked
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.reckoned import fed, phase_id
@@ -32,39 +33,49 @@ NEAR = 2
 """Victory points short of winning that are worth a warning."""
 
 
-def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Money, standing, phases, units and control of a power, a line each."""
+def _money(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """Talents, income, stability and victory points."""
     power, won = state.powers[seat], score_sheet(board, state)[seat][TOTAL]
+    yield words.text(
+        "status-money",
+        talents=power.talents,
+        income=power.income,
+        stability=power.stability,
+        points=won,
+        needed=state.options.points,
+    )
+
+
+def _developed(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    yield words.text("status-phases", phases=Plain(_phases(board, state, seat, words)))
+
+
+def _combat(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """What counts in combat besides units."""
+    stability = combat_value(board, state, seat)
+    yield words.text("status-combat", culture=culture_value(board, state, seat), stability=stability)
+
+
+def _fed(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """Legions, and for how many there is food."""
     legions, supply = fed(board, state, seat)
-    return [
-        words.text(
-            "status-money",
-            talents=power.talents,
-            income=power.income,
-            stability=power.stability,
-            points=won,
-            needed=state.options.points,
-        ),
-        words.text("status-phases", phases=Plain(_phases(board, state, seat, words))),
-        words.text(
-            "status-combat", culture=culture_value(board, state, seat), stability=combat_value(board, state, seat)
-        ),
-        words.text("status-legions", legions=legions, supply=supply, places=_legions(power, words)),
-        words.text(
-            "status-ships",
-            ships=sum(power.ships.values()),
-            places=_where(power.ships, words),
-            upkeep=maintenance(board, state, seat),
-        ),
-        *_leader(power, words),
-        words.text(
-            "status-control",
-            provinces=spaces(board, state, seat, PROVINCE),
-            islands=spaces(board, state, seat, ISLAND),
-            of_provinces=[id for id in power.controlled if board.areas[id].type == PROVINCE],
-            of_islands=[id for id in power.controlled if board.areas[id].type == ISLAND],
-        ),
-    ]
+    yield words.text("status-legions", legions=legions, supply=supply, places=_legions(state.powers[seat], words))
+
+
+def _ships(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    ships, upkeep = state.powers[seat].ships, maintenance(board, state, seat)
+    yield words.text("status-ships", ships=sum(ships.values()), places=_where(ships, words), upkeep=upkeep)
+
+
+def _control(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    power = state.powers[seat]
+    yield words.text(
+        "status-control",
+        provinces=spaces(board, state, seat, PROVINCE),
+        islands=spaces(board, state, seat, ISLAND),
+        of_provinces=[id for id in power.controlled if board.areas[id].type == PROVINCE],
+        of_islands=[id for id in power.controlled if board.areas[id].type == ISLAND],
+    )
 
 
 def _phases(board: Board, state: State, seat: Seat, words: Words) -> str:
@@ -87,40 +98,52 @@ def _legions(power: Power, words: Words) -> Plain:
     return Plain(" · ".join(told) or "–")
 
 
-def _leader(power: Power, words: Words) -> Iterable[str]:
+def _leader(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     """Where the leader of a power is, if he is on the map."""
+    power = state.powers[seat]
     if power.leader is not None:
         yield words.text("status-leader", hex=power.leader, aboard=power.leader_aboard)
+
+
+BEARING = bearing(
+    ("set-up-post set-up-ship set-up-legion set-up-leader", "money"),
+    ("act", "money peace contested threats hunger upkeep ends turn"),
+    ("develop", "phases ends"),
+    ("stability", "ends combat"),
+    ("build", "hunger upkeep contested threats legions ships"),
+    ("move", "peace contested threats hunger legions"),
+    ("attack leader-flees reinforce", "contested combat"),
+    ("create", "contested control"),
+    ("armistice answer", "contested threats ends turn"),
+    ("starve", ""),
+    ("order victory-cards", "ends turn"),
+)
+holdings = Facts(
+    {
+        "money": _money, "phases": _developed, "combat": _combat, "legions": _fed, "ships": _ships, "leader": _leader,
+        "control": _control,
+    },
+    BEARING,
+)  # fmt: skip
+"""Money, standing, phases, units and control of a power, a line each."""
 
 
 # ---------------------------------------------------------------------- what presses
 
 
-def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """An armistice, contested hexes, threats of the rival, hunger, upkeep, unrest, who is near victory, the turn."""
-    return [
-        *_peace(state, words),
-        *_contested(state, words),
-        *_threats(board, state, seat, words),
-        *_hunger(board, state, seat, words),
-        *_ends(board, state, words),
-        *_turn(state, words),
-    ]
-
-
-def _turn(state: State, words: Words) -> Iterable[str]:
+def _turn(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if not state.turn:
         return
     started = state.starting if state.cycle else None
     yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=started)
 
 
-def _peace(state: State, words: Words) -> Iterable[str]:
+def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.armistice is not None:
         yield words.text("press-armistice", box=state.armistice.box, seat=state.armistice.sought_by)
 
 
-def _contested(state: State, words: Words) -> Iterable[str]:
+def _contested(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.contested:
         yield words.text("press-contested", places=Plain(words.listed([words.name(hex) for hex in state.contested])))
 
@@ -136,21 +159,35 @@ def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[s
 
 
 def _hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    power = state.powers[seat]
     legions, supply = fed(board, state, seat)
     if legions > supply:
         yield words.text("press-hunger", legions=legions, supply=supply)
+
+
+def _ends(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    won = score_sheet(board, state)
+    for power in POWERS:
+        if won[power][TOTAL] >= state.options.points - NEAR:
+            yield words.text("press-points", seat=power, points=won[power][TOTAL], needed=state.options.points)
+        if state.powers[power].stability <= UNREST:
+            yield words.text("press-unrest", seat=power, stability=state.powers[power].stability)
+
+
+def _bills(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """What the ships cost, if there is not enough for it."""
+    power = state.powers[seat]
     if (due := maintenance(board, state, seat)) > power.talents:
         yield words.text("press-upkeep", upkeep=due, talents=power.talents)
 
 
-def _ends(board: Board, state: State, words: Words) -> Iterable[str]:
-    won = score_sheet(board, state)
-    for seat in POWERS:
-        if won[seat][TOTAL] >= state.options.points - NEAR:
-            yield words.text("press-points", seat=seat, points=won[seat][TOTAL], needed=state.options.points)
-        if state.powers[seat].stability <= UNREST:
-            yield words.text("press-unrest", seat=seat, stability=state.powers[seat].stability)
+pressing = Facts(
+    {
+        "peace": _peace, "contested": _contested, "threats": _threats, "hunger": _hunger, "upkeep": _bills,
+        "ends": _ends, "turn": _turn,
+    },
+    BEARING,
+)  # fmt: skip
+"""An armistice, contested hexes, threats of the rival, hunger, upkeep, unrest, who is near victory, the turn."""
 
 
 # ---------------------------------------------------------------------- victory cards

@@ -15,6 +15,7 @@ from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import AreaId, Block, State, rival
 from engine.games.hellenes.winter.winter import WinterActions
+from render.bearing import Facts, bearing
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
 from render.boards.hellenes.told import battle_lines
@@ -27,26 +28,50 @@ NAMED = 6
 """How many Cities a line names."""
 
 
-def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Prestige, blocks, Actions, Leader, Sacrifices and what has been taken from the enemy, a line each."""
-    lines = [
-        words.text(
-            "status-side",
-            prestige=prestige(state, seat),
-            blocks=on_map(state, seat),
-            pool=in_pool(state, seat),
-            cards=len(state.hands.get(seat, ())),
-        )
-    ]
+def _side(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """Prestige, blocks and cards."""
+    blocks, cards = on_map(state, seat), len(state.hands.get(seat, ()))
+    own = prestige(state, seat)
+    yield words.text("status-side", prestige=own, blocks=blocks, pool=in_pool(state, seat), cards=cards)
+
+
+def _actions(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.acting == seat:
-        lines.append(words.text("status-actions", actions=state.actions))
+        yield words.text("status-actions", actions=state.actions)
+
+
+def _leader(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if (leader := leader_of(board, state, seat)) is not None:
-        lines.append(words.text("status-leader", leader=leader.id, value=leader.leader_value))
+        yield words.text("status-leader", leader=leader.id, value=leader.leader_value)
+
+
+def _sacrifices(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.sacrifices.get(seat):
-        lines.append(words.text("status-sacrifices", olympians=state.sacrifices[seat]))
+        yield words.text("status-sacrifices", olympians=state.sacrifices[seat])
+
+
+def _taken(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if taken := captured(board, state, seat):
-        lines.append(words.text("status-cities", cities=taken))
-    return lines
+        yield words.text("status-cities", cities=taken)
+
+
+BEARING = bearing(
+    ("battle hera lose primary retreat rout stand", "battle sacrifices"),
+    ("appeal", "battle sacrifices besieged besieging"),
+    ("loss-order", "besieged besieging"),
+    ("bid offer-peace peace sacrifice", "ending"),
+    ("card event", "besieged besieging side leader sacrifices taken ending"),
+    ("year-end", "ending"),
+    ("act", "omens besieged besieging ending actions sacrifices"),
+    ("deploy recruit", "besieged besieging"),
+    ("free-move march-on move muster withdraw", "omens besieged besieging actions"),
+    ("capitulate fortify siege sortie", "omens besieged besieging sacrifices"),
+    ("winter", "besieged besieging"),
+)
+holdings = Facts(
+    {"side": _side, "actions": _actions, "leader": _leader, "sacrifices": _sacrifices, "taken": _taken}, BEARING
+)
+"""Prestige, blocks, Actions, Leader, Sacrifices and what has been taken from the enemy, a line each."""
 
 
 # ---------------------------------------------------------------------- what presses
@@ -96,18 +121,7 @@ def _winters(state: State, seat: Seat) -> bool:
     return state.season == "winter" and state.acting == seat and state.battle is None
 
 
-def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
-    return [
-        *_battle(state, seat, words),
-        *_omens(state, seat, words),
-        *_besieged(board, state, seat, words),
-        *([] if _winters(state, seat) else _besieging(board, state, seat, words)),
-        *_ending(board, state, seat, words),
-    ]
-
-
-def _battle(state: State, seat: Seat, words: Words) -> Iterable[str]:
+def _battle(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     battle = state.battle
     if battle is not None:
         mine = sum(fighter.seat == seat for fighter in battle.fighters)
@@ -165,7 +179,7 @@ def _odds(board: Board, state: State, enemy: Seat, city: AreaId) -> int:
     return sum(standing(state, enemy, area) for area in board.near[city])
 
 
-def _omens(state: State, seat: Seat, words: Words) -> Iterable[str]:
+def _omens(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.effects.augury == seat:
         yield words.text("press-augury")
     if state.effects.earthquake == seat:
@@ -176,6 +190,16 @@ def _ending(board: Board, state: State, seat: Seat, words: Words) -> Iterable[st
     left = board.tables.surrender - prestige(state, rival(seat))
     if 0 < left <= NEAR_THE_END:
         yield words.text("press-surrender", left=left, seat=rival(seat))
+
+
+def _kept_up(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    return () if _winters(state, seat) else _besieging(board, state, seat, words)
+
+
+pressing = Facts(
+    {"battle": _battle, "omens": _omens, "besieged": _besieged, "besieging": _kept_up, "ending": _ending}, BEARING
+)
+"""What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
 
 
 # ---------------------------------------------------------------------- what nobody else knows

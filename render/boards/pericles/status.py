@@ -14,7 +14,8 @@ from engine.games.pericles.end_phase.victory import honor_victor
 from engine.games.pericles.table.honor import side_honor
 from engine.games.pericles.table.pieces import CONTESTED, all_bases, bases, present, status
 from engine.games.pericles.table.scoring import POLITICS, controlled, scenario
-from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State, TheaterId, enemy
+from engine.games.pericles.table.state import SIDE_OF, SIDES, State, TheaterId, enemy
+from render.bearing import Facts, Tell, bearing
 from render.boards.pericles.asked import asked
 from render.boards.pericles.secrets import CARD_PHASES, secrets
 from render.plain import Plain
@@ -23,25 +24,9 @@ from render.words import Words
 __all__ = ["asked", "holdings", "pressing", "secrets"]
 
 
-def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Honor and standing of a faction and its Side, cards and tokens as all can count them, a line each."""
-    lines = [_faction(state, seat, words)]
+def _faction(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     side = SIDE_OF[seat]
-    if scenario(board, state).play != POLITICS:
-        lines.append(_side(state, side, words))
-        lines.append(_map(board, state, side, words))
-    if state.phase in CARD_PHASES and (len(state.hands[seat]) or len(state.entourages[seat]) or seat in state.leaders):
-        lines.append(_cards(state, seat, words))
-    if places := {theater: there[side] for theater, there in state.treachery.items() if there.get(side)}:
-        lines.append(words.text("status-treachery", side=side, places=places))
-    if side in state.hostages:
-        lines.append(words.text("status-hostages", side=side))
-    return lines
-
-
-def _faction(state: State, seat: Seat, words: Words) -> str:
-    side = SIDE_OF[seat]
-    return words.text(
+    yield words.text(
         "status-faction",
         honor=state.honor[seat],
         controlling=state.controlling[side] == seat,
@@ -50,8 +35,11 @@ def _faction(state: State, seat: Seat, words: Words) -> str:
     )
 
 
-def _side(state: State, side: Side, words: Words) -> str:
-    return words.text(
+def _side(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    side = SIDE_OF[seat]
+    if _of_politics(board, state):
+        return
+    yield words.text(
         "status-side",
         side=side,
         enemy=enemy(side),
@@ -63,9 +51,12 @@ def _side(state: State, side: Side, words: Words) -> str:
     )
 
 
-def _map(board: Board, state: State, side: Side, words: Words) -> str:
+def _map(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    side = SIDE_OF[seat]
+    if _of_politics(board, state):
+        return
     theaters = controlled(board, state, side)
-    return words.text(
+    yield words.text(
         "status-map",
         side=side,
         theaters=Plain(words.text("picture-theaters-held", count=theaters)),
@@ -75,8 +66,12 @@ def _map(board: Board, state: State, side: Side, words: Words) -> str:
     )
 
 
-def _cards(state: State, seat: Seat, words: Words) -> str:
-    return words.text(
+def _cards(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    if state.phase not in CARD_PHASES or not (
+        len(state.hands[seat]) or len(state.entourages[seat]) or seat in state.leaders
+    ):
+        return
+    yield words.text(
         "status-cards",
         cards=len(state.hands[seat]),
         leader=seat in state.leaders,
@@ -85,34 +80,66 @@ def _cards(state: State, seat: Seat, words: Words) -> str:
     )
 
 
+def _treachery(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    side = SIDE_OF[seat]
+    if places := {theater: there[side] for theater, there in state.treachery.items() if there.get(side)}:
+        yield words.text("status-treachery", side=side, places=places)
+
+
+def _hostages(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    if SIDE_OF[seat] in state.hostages:
+        yield words.text("status-hostages", side=SIDE_OF[seat])
+
+
+def _of_politics(board: Board, state: State) -> bool:
+    """Whether only an Assembly is played."""
+    return scenario(board, state).play == POLITICS
+
+
+BEARING = bearing(
+    ("card brain-trust stop", "faction cards"),
+    ("entourage set-aside show", "cards"),
+    ("boule debate hostages", "will contested city hostages turn faction cards"),
+    ("lend", "contested city faction"),
+    ("removal", "play city bases"),
+    ("plague", "play city"),
+    ("maintain", "upkeep city bases"),
+    ("redeploy recall", "contested city upkeep"),
+    ("place reveal", "queues will contested city granaries honor-win"),
+    ("campaign diplomacy diplomatic-hand league oracle", "queues will city granaries treachery"),
+    ("commit march state-ship", "battle will city treachery"),
+    ("base-losses losses second-battle", "battle city"),
+    ("callias persian-base sacrifice", "persia honor-win turn"),
+    ("agoge citizenship colony krypteia", "will contested city treachery upkeep"),
+)
+holdings = Facts(
+    {
+        "faction": _faction,
+        "side": _side,
+        "bases": _map,
+        "cards": _cards,
+        "treachery": _treachery,
+        "hostages": _hostages,
+    },
+    BEARING,
+)
+"""Honor and standing of a faction and its Side, cards and tokens as all can count them, a line each."""
+
+
 # ---------------------------------------------------------------------- what presses
 
 
-def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """The state of the world as it bears on the faction: a battle, queues, the Assembly's Will, dangers, the turn."""
-    if scenario(board, state).play == POLITICS:
-        return [_turn(state, words)]
-    return [
-        *_play(state, words),
-        *_battle(state, words),
-        *_queues(state, seat, words),
-        *_will(state, words),
-        *_dangers(board, state, seat, words),
-        _turn(state, words),
-    ]
+def _turn(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    yield words.text("ask-turn", turn=state.turn, status=state.status, plague=state.plague)
 
 
-def _turn(state: State, words: Words) -> str:
-    return words.text("ask-turn", turn=state.turn, status=state.status, plague=state.plague)
-
-
-def _play(state: State, words: Words) -> Iterable[str]:
+def _play(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     """What this turn's play brings, as long as it is being dealt with."""
     if state.card and state.phase == "aristophanes":
         yield words.text("press-play", card=state.card)
 
 
-def _battle(state: State, words: Words) -> Iterable[str]:
+def _battle(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     battle = state.battle
     if battle is not None:
         armies = [words.text("press-army", side=side, value=army.value) for side, army in battle.armies.items()]
@@ -120,7 +147,7 @@ def _battle(state: State, words: Words) -> Iterable[str]:
         yield words.text("press-battle", type=battle.type, theater=battle.theater, armies=told)
 
 
-def _queues(state: State, seat: Seat, words: Words) -> Iterable[str]:
+def _queues(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     """The Honor Order and who has markers where, in the Theater Phase."""
     if state.phase != "theater":
         return
@@ -134,7 +161,7 @@ def _queues(state: State, seat: Seat, words: Words) -> Iterable[str]:
         yield words.text("press-queues-enemy", queues=theirs)
 
 
-def _will(state: State, words: Words) -> Iterable[str]:
+def _will(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     for side, will in state.will.items():
         if will.void:
             yield words.text("press-will-void", side=side)
@@ -145,28 +172,39 @@ def _will(state: State, words: Words) -> Iterable[str]:
             yield words.text("press-withheld-next", side=side, tokens=withheld.next)
 
 
-def _dangers(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    """Contested Theaters, cities in danger, hunger, units too many, an enemy whose Honor is about to win."""
+def _contested(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if contested := [theater for theater in state.pieces if status(board, state, theater) == CONTESTED]:
         yield words.text("press-contested", theaters=contested)
+
+
+def _cities(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """Cities in which the enemy is."""
     for side in SIDES:
         home = board.home[side]
         if home in state.pieces and enemy(side) in present(board, state, home):
             yield words.text("press-city", theater=home)
-    yield from _granaries(board, state, words)
+
+
+def _upkeep(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     side = SIDE_OF[seat]
     needed, possible = upkeep(board, state, side), capacity(board, state, side)
     if needed > possible:
         yield words.text("press-upkeep", side=side, upkeep=needed, capacity=possible)
+
+
+def _persia(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if state.persian_war:
         yield words.text("press-callias")
     if state.persian_bases:
         yield words.text("press-persia", bases=state.persian_bases)
+
+
+def _honor_win(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if (victor := honor_victor(board, state)) is not None:
         yield words.text("press-honor-win", seat=victor)
 
 
-def _granaries(board: Board, state: State, words: Words) -> Iterable[str]:
+def _granaries(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
     if not scenario(board, state).granaries:
         return
     if state.starving:
@@ -179,3 +217,20 @@ def _granaries(board: Board, state: State, words: Words) -> Iterable[str]:
 def granaries(board: Board, state: State) -> list[TheaterId]:
     """The granaries in which Athens has a base."""
     return [id for id, theater in board.theaters.items() if theater.granary and bases(board, state, id, SIDES[0])]
+
+
+def _unless_of_politics(tell: Tell) -> Tell:
+    """Nothing where only an Assembly is played."""
+
+    def told(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+        return () if _of_politics(board, state) else tell(board, state, seat, words)
+
+    return told
+
+
+_OF_WAR = {
+    "play": _play, "battle": _battle, "queues": _queues, "will": _will, "contested": _contested, "city": _cities,
+    "granaries": _granaries, "upkeep": _upkeep, "persia": _persia, "honor-win": _honor_win,
+}  # fmt: skip
+pressing = Facts({**{topic: _unless_of_politics(tell) for topic, tell in _OF_WAR.items()}, "turn": _turn}, BEARING)
+"""The state of the world as it bears on the faction: a battle, queues, the Assembly's Will, dangers, the turn."""

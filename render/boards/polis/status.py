@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.polis.board.board import Board
@@ -11,20 +13,28 @@ from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting
 from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
 from engine.games.polis.table.units import alone, merchants, owned, population, units_in
+from render.bearing import Facts, bearing
 from render.plain import Plain
 from render.words import Words
 
 
-def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Prestige and stock, merchants, Proxenos and units of a seat, a line each."""
+def _goods(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    return [_purse(state, seat, words)]
+
+
+def _port(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Merchants and Proxenos."""
     side = state.sides[seat]
     proxenos = words.name(side.proxenos) if side.proxenos else words.text("status-captive")
-    return [
-        _purse(state, seat, words),
-        words.text("status-side", port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos)),
-        words.text("status-hoplites", places=Plain(_counts(state.hoplites[seat], words))),
-        words.text("status-galleys", places=Plain(_counts(state.galleys[seat], words))),
-    ]
+    return [words.text("status-side", port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos))]
+
+
+def _hoplites(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    return [words.text("status-hoplites", places=Plain(_counts(state.hoplites[seat], words)))]
+
+
+def _galleys(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    return [words.text("status-galleys", places=Plain(_counts(state.galleys[seat], words)))]
 
 
 def _purse(state: State, seat: Seat, words: Words) -> str:
@@ -36,24 +46,46 @@ def _purse(state: State, seat: Seat, words: Words) -> str:
     return words.text("status-stock", prestige=side.prestige, goods=Plain(", ".join(stored)))
 
 
-def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """What can go wrong soon: hunger, prestige, sieges, a round that is nearly over."""
-    side, people = state.sides[seat], population(state, seat)
-    lines = _battle(board, state, words)
-    ending = len(state.passed) == len(SEATS) and state.battle is None
-    if not ending:
-        short = people - side.stock["wheat"]
-        hunger = "press-food-passed" if seat in state.passed and short > 0 else "press-food"
-        lines.append(words.text(hunger, people=people, wheat=side.stock["wheat"], short=short))
-    if side.prestige <= 1:
-        lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
-    if ending:
-        return lines  # there are no more actions, and who is short of food is asked about it
+def _ending(state: State) -> bool:
+    """Whether there are no more actions in the round, and who is short of food is asked about it."""
+    return len(state.passed) == len(SEATS) and state.battle is None
+
+
+def _prestige(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    if (prestige := state.sides[seat].prestige) <= 1:
+        yield words.text("press-prestige-last" if _ending(state) else "press-prestige", prestige=prestige)
+
+
+def _food(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    if _ending(state):
+        return
+    people, wheat = population(state, seat), state.sides[seat].stock["wheat"]
+    hunger = "press-food-passed" if seat in state.passed and people > wheat else "press-food"
+    yield words.text(hunger, people=people, wheat=wheat, short=people - wheat)
+
+
+def _sieges(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    if _ending(state):
+        return
     if SIEGE_OWNED in state.banned:
-        lines.append(words.text("press-no-siege", event=state.event))
+        yield words.text("press-no-siege", event=state.event)
     elif besieged := threatened(board, state, seat):
-        lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
-    return lines
+        yield words.text("press-siege", seat=rival(seat), poleis=besieged)
+
+
+BEARING = bearing(
+    ("attack battles defend lose stand", "battle prestige"),
+    ("event payment phoros", "prestige"),
+    ("growth supply", "prestige goods"),
+    ("collect", "goods"),
+    ("hoplites", "goods hoplites sieges"),
+    ("galleys", "goods galleys"),
+    ("merchants", "goods port"),
+    ("move", "prestige hoplites sieges"),
+    ("sail", "prestige galleys"),
+)
+holdings = Facts({"goods": _goods, "port": _port, "hoplites": _hoplites, "galleys": _galleys}, BEARING)
+"""Prestige and stock, merchants, Proxenos and units of a seat, a line each."""
 
 
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
@@ -118,3 +150,11 @@ def threatened(board: Board, state: State, seat: Seat) -> list[str]:
 
 def _counts(units: dict[str, int], words: Words) -> str:
     return " · ".join(f"{words.name(place, short=True)} {count}" for place, count in units.items() if count) or "–"
+
+
+def _fought(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    return _battle(board, state, words)
+
+
+pressing = Facts({"battle": _fought, "prestige": _prestige, "food": _food, "sieges": _sieges}, BEARING)
+"""What can go wrong soon: prestige, hunger, sieges, a round that is nearly over."""
