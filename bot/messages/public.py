@@ -102,7 +102,7 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
     view = view_of(letter)
     body = [
         numbered_lines(told, own),
-        section("panel-standing", score_told.score_lines(view, letter.game)) if view else "",
+        section("record-score", score_told.score_lines(view, letter.game)) if view else "",
         section("final-story", "\n".join(story_lines(turning_points(table, chapters)))),
         seed_lines(table),
     ]

@@ -26,7 +26,7 @@ from engine.core.secrets.view import View
 from render.marks import Mark
 from render.picture import about, at_a_glance, deciding, places, theatre
 from render.plain import Plain
-from render.recap import recap
+from render.recap import TRIFLE, digest, recap
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")
@@ -106,9 +106,15 @@ def _where(panel: PanelState) -> list[str]:
         return _legible(game, [*(place for place in latest if place in named), *named])
     if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
         return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
-    if named := [*_about(panel, known), *_on_offer(panel, known)]:
+    if named := [*(_about(panel, known) or _news(panel, known)), *_on_offer(panel, known)]:
         return _legible(game, named)
     return _legible(game, theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks))
+
+
+def _news(panel: PanelState, known: Collection[str]) -> list[str]:
+    """Where the most memorable thing has happened since the seat's last answer."""
+    told = digest(panel.since, words_of(panel.table), style_of(panel.table.game), 1).lines
+    return [mark.at for line in told if line.rank < TRIFLE for mark in line.marks if mark.at in known]
 
 
 def _legible(game: str, named: Sequence[str]) -> list[str]:

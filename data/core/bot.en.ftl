@@ -95,6 +95,7 @@ draft-surplus = The `done` behind `{ $order }` was not needed: that list had end
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
 problem-behind = `{ $order }` can be read, but not what stands behind it: { $why }
+only-this = Only { $order }
 perhaps = { $others ->
     [0] Did you mean “{ $first }”? It is in the menu.
     [one] Did you mean “{ $first }”, or the other in the menu?
@@ -784,7 +785,7 @@ guide-head = { $guide ->
     }
 denied-no-guide = That guide is not installed here. `/help` says what can be done.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
-sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others. *Start* begins the game, and a green bar leads to your first question.
+sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others, unless somebody else takes their seat before *Start*. Then a green bar leads to your first question.
     You begin as Alice. Top right you can be somebody else and read what they read: here, not on Discord.
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**

@@ -6,8 +6,8 @@ problem-ambiguous = “{ $part }” { $many ->
     [yes] is the beginning of one of { $ways } ways, for example { $meant }. Which one?
    *[no] could be { $meant }. Which one?
  }
-problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent. Commit first, then give it; or leave it ahead with `/plan next`.
-problem-not-asked-commit = “{ $part }” comes too early: dice or hidden cards come first. Commit what you have, then give it; or leave it ahead with `/plan next`.
+problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent. Give it after *Commit*, or leave it ahead with `/plan next`.
+problem-not-asked-commit = “{ $part }” comes too early: dice or hidden cards come first. Give it after *Commit*, or leave it ahead with `/plan next`.
 problem-not-asked-over = “{ $part }” comes too late: this ends the game.
 problem-first = “{ $part }” needs another order before it: `{ $first }; { $part }`.
 problem-offered = “{ $part }” is no part of this order: nobody waits for it, and it can be done at any time with *You may also …*.

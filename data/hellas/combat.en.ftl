@@ -1,10 +1,10 @@
 # Attacks: combats, what is destroyed, what is taken over.
 
 # Both totals with their parts, and who falls: one unit for every full 3 of the other side.
-event-combat = **Combat in { $hex }**: { $seat } **{ $attack-total }** with { $attackers ->
+event-combat = **Combat in { $hex }**: { $seat } { $attack-total } with { $attackers ->
     [one] 1 legion
    *[other] { $attackers } legions
- } ({ $attack-parts }) against { the-holder } **{ $defence-total }**{ $defence-count ->
+ } ({ $attack-parts }) against { the-holder } { $defence-total }{ $defence-count ->
     [0] .
    *[other] {" "}{ $defenders ->
         [0] without legions
@@ -37,10 +37,10 @@ killed-legions = { $killed ->
     [one] 1 legion
    *[other] { $killed } legions
  }
-event-sea-combat = **Combat at sea, { $hex }**: { $seat } **{ $attack-total }** with { $attackers ->
+event-sea-combat = **Combat at sea, { $hex }**: { $seat } { $attack-total } with { $attackers ->
     [one] 1 ship
    *[other] { $attackers } ships
- } ({ $attack-parts }) against { $holder } **{ $defence-total }** with { $defenders ->
+ } ({ $attack-parts }) against { $holder } { $defence-total } with { $defenders ->
     [one] 1 ship
    *[other] { $defenders } ships
  } ({ $defence-parts }). { sea-losses }{ $contested ->

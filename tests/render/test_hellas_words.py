@@ -328,7 +328,7 @@ def test_a_combat_is_told_with_both_totals_part_by_part_and_the_losses():
         "defence": {"units": 2, "fortress": 5, "mountain": 2, "leader": 2}, "defence_total": 11, "contested": False,
     }  # fmt: skip
     assert WORDS.event(Event("hellas.combat", args, "9.2")) == (
-        "**Combat in Argos**: Sparta **7** with 3 legions (units 6, culture +2, stability −1) against Athens **11** "
+        "**Combat in Argos**: Sparta 7 with 3 legions (units 6, culture +2, stability −1) against Athens 11 "
         "with 1 legion (units 2, fortress 5, mountain +2, leader +2). **Athens loses 1 legion, Sparta 1 legion.**"
     )
     assert SPEECH.missing(f"part-{part}" for part in PARTS) == []

@@ -171,12 +171,16 @@ function frame() {
   badge.hidden = !waiting;
   badge.textContent = waiting;
   const asked = state.view.channels.find((one) => one.type === DIRECT && one.calls && one.id !== state.channel);
-  $("asked").hidden = !asked;
+  // One clear next step: while what was just pressed offers one in green, the bar waits.
+  const pressed = state.messages.find((one) => one.id === state.pressed);
+  $("asked").hidden = !asked || offersAStep(pressed?.components || []);
   $("asked").onclick = () => page.open(asked.id);
   const others = state.people.filter((one) => one.id !== state.me).reduce((sum, one) => sum + one.calls, 0);
   replace($("you"), [avatar({ ...me, bot: false }), h("span", { class: "label" }, h("small", {}, me.closed ? "DMs closed" : "you are"), me.name), others ? h("span", { class: "badge", "aria-label": `${others} wait for others` }, String(others)) : "", h("span", { "aria-hidden": "true" }, "▾")]);
   document.title = `${me.calls ? `(${me.calls}) ` : ""}${name} · ${me.name}`;
 }
+
+const offersAStep = (parts) => parts.some((one) => (one.type === 2 && one.style === 3 && !one.disabled) || offersAStep(one.components || []));
 
 // Put new content in place only where it differs, and leave the focus where it was.
 function replace(host, nodes) {

@@ -29,6 +29,7 @@ STYLE = Style(
         "galley-moved", "galley-created", "project-begun", "traded", "merchant-created", "tribute-collected",
         "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "passed",
     ),
+    weight=lambda event, events: -1 if event.args.get("event") == "no-event" else 0,
     places=("land", "sea", "polis"),
     spots={
         "hoplite-created": Spot("gain", "land"),

@@ -100,7 +100,7 @@ def test_a_refusal_calls_cards_and_tribes_by_their_names_not_by_codes_alone() ->
 def test_what_comes_too_late_is_told_with_the_ways_out() -> None:
     told = words("polis").problem(Problem("not-asked", "pass"))
     assert "comes too late" in told
-    assert "Commit first" in told
+    assert "after *Commit*" in told
     assert "`/plan next`" in told
 
 
