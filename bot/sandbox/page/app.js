@@ -243,6 +243,7 @@ function drawAll(stay = false) {
   else if (low) log.scrollTop = log.scrollHeight;
   else if (mark && !stay) mark.scrollIntoView({ block: "center" });
   else log.scrollTop = top;
+  settleLow();
 }
 
 // Keep to the end of the log if one was there.
@@ -254,7 +255,10 @@ function stick(change, force = false) {
   else $("to-bottom").hidden = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 }
 
-const settleLow = () => { if (low) log.scrollTop = log.scrollHeight; };
+const settleLow = () => {
+  if (low) log.scrollTop = log.scrollHeight;
+  $("to-bottom").hidden = low || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+};
 log.addEventListener("load", settleLow, true);
 // The log shrinks when the composer grows or a keyboard appears; its end stays in sight.
 new ResizeObserver(settleLow).observe(log);
@@ -262,7 +266,7 @@ let height = 0;
 log.addEventListener("scroll", () => {
   if (log.clientHeight !== height) { height = log.clientHeight; return; }
   low = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-  if (low) $("to-bottom").hidden = true;
+  $("to-bottom").hidden = low;
 }, { passive: true });
 $("to-bottom").addEventListener("click", () => { log.scrollTop = log.scrollHeight; });
 
