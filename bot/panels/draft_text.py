@@ -19,6 +19,10 @@ from render.words import Words
 
 KEPT = ("typed-kept", "edit-kept")
 """Notes that a typed line was not taken, and the draft is as it was."""
+PART = ("typed-part", "edit-part")
+"""Notes that only the beginning of a typed line was taken."""
+WHOLE_LINE = ("edit-kept", "edit-part")
+"""Notes that what was sent as all of the draft was not taken, or not all of it."""
 _CHAIN = 900
 """Letters of the draft's steps."""
 _ROOM, _STEP, _TYPED = 4, 40, 36

@@ -64,15 +64,19 @@ def turn_panel(
     at: Place = START,
     note: str = "",
     just: Sequence[Event] = (),
+    several: Sequence[Order] = (),
 ) -> Panel:
-    """What the holder of a seat sees and can press. `just`: what the note tells of, besides `panel.since`."""
+    """What the holder of a seat sees and can press.
+
+    `just`: what the note tells of, besides `panel.since`; `several`: the orders that what was typed may mean.
+    """
     own = place.words_of(panel.table)
     steps, wholes, verbs = openings(panel, own)
     if verb not in {line.verb for line in verbs}:
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
-    near = [] if verb or face else _meant(panel, own, [*wholes, *steps])
+    near = [] if verb or face else [*several] or _meant(panel, own, [*wholes, *steps])
     lines = near or offered(steps, wholes, verb, face)
     steps_too, battle = any(len(order.choices) > 1 for order in wholes), battle_button(panel, [*panel.since, *just])
     if face == TOOLS or not asked:
@@ -136,7 +140,7 @@ def _rows(
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
     urgent = [*first, *urgent]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
-    if alone and _drafted(panel):
+    if alone and _drafted(panel) and panel.note not in (*draft_text.KEPT, *draft_text.PART):
         send = send[:-1]
     taken = sum(len(row) for row in rows if not isinstance(row, Menu)) + 1
     last = [*send, *alone, *beside][: MOST_BESIDE - taken + _drafted(panel)]
@@ -268,11 +272,12 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     by_hand = _tool("fill-in" if can_be_filled_in(panel) else "type", press)
     if not _drafted(panel):
         return (by_hand,)
+    if panel.note in draft_text.WHOLE_LINE:  # the form had all of the draft, and has it again
+        by_hand = replace(by_hand, press=by_hand.press.to(by_hand.press.act, page=WHOLE))
     if panel.note in draft_text.KEPT:  # who has just been refused means something else than what is drafted
-        by_hand = replace(
-            by_hand, press=by_hand.press.to(by_hand.press.act, page=WHOLE if panel.note == "edit-kept" else "")
-        )
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
+    if panel.note in draft_text.PART:
+        return (*commit_buttons(panel, press)[:1], by_hand, _tool("undo", press))
     return (*commit_buttons(panel, press), _tool("undo", press), by_hand)
 
 
@@ -284,7 +289,8 @@ def commit_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     draft, own = panel.draft, place.words_of(panel.table)
     if draft is None:
         return ()
-    doubtful = bool(draft.problem or draft_text.warnings(draft, own))
+    wrong = draft.problem is not None and draft.problem.kind != "not-asked"  # else it only comes later
+    doubtful = wrong or bool(draft_text.warnings(draft, own))
     unended = draft.decision is not None and draft_text.is_open(draft, draft.decision)
     sends = Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful or unended else Style.GO)
     if doubtful or not unended or not draft_text.can_end_well(draft, own):

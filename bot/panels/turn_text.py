@@ -271,6 +271,8 @@ def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
     if panel.draft is None or panel.draft.problem is None:
         return ""
     wrong = panel.draft.problem
+    if near and wrong.kind == "ambiguous" and not wrong.meant:
+        return say("which-of-them", part=Plain(escape(cut(wrong.part, 80))), count=len(near))
     if _waits_for_the_end(wrong):
         part = escape(cut(wrong.part, 80))
         return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")

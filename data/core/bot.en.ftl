@@ -90,7 +90,7 @@ draft-open = *Not ended yet:* go on, or add `done`.
 draft-open-first = *Not ended yet:* { $why }
 order-ends-it = { $order }; that is all
 put-in = {" "}(put in for you)
-draft-part = *Commit* sends this much and no more. Type the whole line anew, or go on from here with `+ …`.
+draft-part = *Commit* sends this much; what you type or choose next goes on from here.
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
@@ -101,6 +101,8 @@ perhaps = { $others ->
     [one] Did you mean “{ $first }”, or the other in the menu?
    *[other] Did you mean “{ $first }”, or one of the { $others } others in the menu?
   }
+read-as = Read as: { $orders }
+which-of-them = “{ $part }” may be { $count } orders. Which one?
 typed-was = You typed: `{ $text }`
 stale = That panel was out of date. This is how it stands now.
 taken-back = Taken back. Your order is a draft again.
@@ -110,6 +112,8 @@ note-planned = What you have left ahead has been stored.
 note-typed-instead = In place of “{ $order }”; *Undo* brings that back.
 note-typed-added = Added to your draft.
 note-typed-kept = Your draft stays as it was.
+note-typed-part = The beginning of your line is in the draft.
+note-edit-part = The beginning of your line is the draft now.
 note-edit-kept = Your draft stays as it was.
 note-stances = `/plan`: a *stance* answers battles and the like for you, so that nobody waits.
 note-otherwise = Something about this table has changed.

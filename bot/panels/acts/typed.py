@@ -15,7 +15,7 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.acts.looking import see
 from bot.panels.asking import help_again, helped, is_asking
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.labels import as_labels
+from bot.panels.labels import Reading, read_plainly
 from bot.panels.meant import SURE, closeness
 from bot.panels.orders import single_steps, whole_orders
 from bot.panels.pick import candidates, pick_panel
@@ -141,30 +141,73 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             if len(meant_) > 1:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
-        panel = _typed(tables, caller, table, seat, orders, whole=press.page == WHOLE)
-        note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
-        return Reply(turn_panel(panel, note=note))
+        panel, said = _typed(tables, caller, table, seat, orders, whole=press.page == WHOLE)
+        note = "\n\n".join(filter(None, (read_as(said), turn_text.noted(panel), unread(panel, said.rest or text))))
+        return Reply(turn_panel(panel, note=note, several=said.several))
 
     return await desk.do(work)
 
 
-def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str, *, whole: bool) -> PanelState:
-    """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there.
+def _typed(
+    tables: Tables, caller: Caller, table: str, seat: Seat, text: str, *, whole: bool
+) -> tuple[PanelState, Reading]:
+    """What was typed joins the draft, as far as it can be read: as it is written, as menus show it, or plainly.
 
     `whole`: it was sent in the form that the draft stood in, and takes its place; what begins with `+` goes behind it.
     """
-    whole = whole and not text.lstrip().startswith(ADDS)
-    shown, act = tables.look.panel(table, caller.person, seat), caller.interaction
-    if shown.decision is not None and shown.draft is not None:
-        kept = Draft(shown.view, seat) if whole else shown.draft
-        plain = typed_on(shown.view, kept, text, whole=whole)
-        if plain.draft.problem is not None or plain.note == "typed-instead":
-            chosen, said = as_labels(replace(shown, draft=kept), place.words_of(shown.table), text)
-            if chosen and whole:
-                return tables.play.draft_type(table, caller.person, seat, written(chosen), act, whole=True)
-            if chosen:
-                return tables.play.draft_add(table, caller.person, seat, shown.decision.id, chosen, act, said)
-    return tables.play.draft_type(table, caller.person, seat, text, act, whole=whole)
+    adds = text.lstrip().startswith(ADDS)
+    whole = whole and not adds
+    shown = tables.look.panel(table, caller.person, seat)
+    if shown.decision is None or shown.draft is None:
+        return tables.play.draft_type(table, caller.person, seat, text, caller.interaction), Reading(
+            Draft(shown.view, seat)
+        )
+    kept = Draft(shown.view, seat) if whole else shown.draft
+    plain = typed_on(shown.view, kept, text, whole=whole)
+    said = Reading(plain.draft)
+    if plain.draft.problem is not None or plain.note == "typed-instead":
+        said = _read(replace(shown, draft=kept), text.lstrip(f"{ADDS} ") if adds else text)
+        if plain.draft.problem is None and said.rest:
+            said = Reading(plain.draft)
+    if said.choices and not whole:
+        panel = tables.play.draft_add(
+            table, caller.person, seat, shown.decision.id, said.choices, caller.interaction, said.label
+        )
+        return (_in_part(panel, said, "typed-part") if said.rest else panel), said
+    if (
+        kept.choices
+        and said.rest
+        and not adds
+        and not (anew := _read(replace(shown, draft=Draft(shown.view, seat)), text)).rest
+    ):
+        said = anew
+    if said.choices:
+        panel = tables.play.draft_type(
+            table, caller.person, seat, written(said.choices), caller.interaction, whole=whole
+        )
+        return (_in_part(panel, said, "edit-part") if said.rest else panel), replace(
+            said, rest=text if said.rest else ""
+        )
+    panel = tables.play.draft_type(table, caller.person, seat, text, caller.interaction, whole=whole)
+    return (replace(_in_part(panel, said, panel.note), tried=None) if said.several else panel), said
+
+
+def _read(panel: PanelState, text: str) -> Reading:
+    return read_plainly(panel, place.words_of(panel.table), text)
+
+
+def _in_part(panel: PanelState, said: Reading, note: str) -> PanelState:
+    """A line of which only the beginning was taken: the draft, with what is wrong with the rest."""
+    if panel.draft is None:
+        return panel
+    draft = panel.draft.copy()
+    draft.problem = said.problem
+    return replace(panel, draft=draft, note=note)
+
+
+def read_as(said: Reading) -> str:
+    """What was understood, where it was not typed as it is written or shown."""
+    return say("read-as", orders="; ".join(said.said)) if said.said else ""
 
 
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:

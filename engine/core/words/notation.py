@@ -160,7 +160,7 @@ class Lexicon:
         position = 0
         while position < len(words):
             word = words[position]
-            named, end = self._named(words, position)
+            named, end = self.spelt(words, position)
             if named:
                 found.append(list(named))
                 position = end
@@ -175,7 +175,7 @@ class Lexicon:
 
     def named(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
         """The ids that the words from a place on spell out, perhaps with a small slip, and where they end."""
-        found, end = self._named(words, start)
+        found, end = self.spelt(words, start)
         word = words[start]
         if found or word in self._fillers or word in _ORIGINS or word in self._known or len(word) < _LONG_ENOUGH:
             return found, end
@@ -185,7 +185,7 @@ class Lexicon:
                 near.setdefault(level, []).extend(ids)
         return (tuple(dict.fromkeys(near[min(near)])), start + 1) if near else ((), start)
 
-    def _named(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
+    def spelt(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
         """The ids that the words from a place on spell out in full, the longest spelling of all, and where it ends."""
         most = min(len(words) - start, self._longest)
         for length in range(most, 0, -1):

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from bot.panels import place
-from bot.panels.labels import as_labels, labelled
+from bot.panels.labels import labelled, read_plainly
 from bot.panels.turn import turn_panel
 from bot.service.api.panel import PanelState
 from bot.service.playing.drafting import typed_on
@@ -26,7 +26,8 @@ def comes_to(panel: PanelState, text: str) -> tuple[Choice, ...]:
     typed = typed_on(panel.view, panel.draft, text)
     if typed.draft.problem is None and typed.note != "typed-instead":
         return tuple(typed.draft.choices[len(panel.draft.choices) :])
-    return as_labels(panel, place.words_of(panel.table), text)[0]
+    read = read_plainly(panel, place.words_of(panel.table), text)
+    return read.choices if not read.rest and not read.said else ()
 
 
 def chosen_by(panel: PanelState) -> Iterator[tuple[str, tuple[Choice, ...]]]:

@@ -303,10 +303,11 @@ def test_what_is_left_ahead_already_is_not_offered_again(rig: Rig) -> None:
     assert not comes_again(rig.panel(table, BERT), say("bid", 1)), "that is asked once"
 
 
-def test_more_than_one_question_takes_is_not_taken_in_half_and_can_be_left_ahead(rig: Rig) -> None:
+def test_of_more_than_one_question_takes_the_first_is_drafted_and_the_rest_can_be_left_ahead(rig: Rig) -> None:
     table = seated(rig, "pact", FOUR_PEOPLE)
     panel = send(rig, ANNA, Press("typed", table), "place 7; place 9")
-    assert rig.panel(table, ANNA).draft.text == ""  # type: ignore[union-attr]
+    assert rig.panel(table, ANNA).draft.text == "place 7"  # type: ignore[union-attr]
+    assert "You typed: `place 9`" in panel.body
     assert "leave it ahead with `/plan next`" in f"{panel.body}{panel.question}"
 
 

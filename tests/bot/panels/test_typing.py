@@ -74,11 +74,14 @@ def test_others_are_answered_while_suggestions_are_thought_about(bench: Bench, m
     assert others
 
 
-def test_a_line_that_is_wrong_in_part_changes_nothing_and_can_be_corrected(bench: Bench) -> None:
+def test_a_line_that_is_wrong_at_its_end_is_drafted_up_to_there_and_goes_on_from_there(bench: Bench) -> None:
     wrong = typed(bench, "hoplites pylos; metal; move atlantis")
-    assert drafted(bench) == ""
-    assert "**Not taken:** `hoplites pylos; metal` can be read, but not what stands behind it" in wrong
-    assert "Your order so far" not in wrong
+    assert drafted(bench) == "hoplites pylos; metal"
+    assert "**Not taken:** Nothing here is called “atlantis”" in wrong
+    assert "You typed: `move atlantis`" in wrong, "what is to be corrected, and no more"
+    typed(bench, "move messenia; from lakedaimon; done")
+    assert drafted(bench) == "hoplites pylos; metal; move messenia; from lakedaimon; done"
+    typed(bench, "clear")
     typed(bench, "hoplites pylos; metal; move messenia; from lakedaimon")
     before = drafted(bench)
     assert before.startswith("hoplites pylos; metal; move messenia; from lakedaimon")
@@ -206,13 +209,13 @@ def test_undo_and_clear_can_be_typed(bench: Bench) -> None:
     assert "There is no draft to undo" in typed(bench, "undo")
 
 
-def test_a_line_that_was_not_taken_stands_in_the_form_again(bench: Bench) -> None:
+def test_what_was_not_taken_of_a_line_stands_in_the_form_again(bench: Bench) -> None:
     shown = typed(bench, "hoplites pylos; metal; move atlantis")
     press = bench.presser().button("type").press
     asking = replace(caller(bench), shown=shown)
     form = asyncio.run(ACTS["type"](bench.presser().desk, asking, press))  # type: ignore[arg-type]
     assert isinstance(form, Form)
-    assert form.fields[0].value == "hoplites pylos; metal; move atlantis"
+    assert form.fields[0].value == "move atlantis"
 
 
 def test_a_sentence_of_ones_own_is_answered_with_the_orders_it_may_mean(bench: Bench) -> None:

@@ -1,0 +1,101 @@
+"""Lines as people have typed them, and what they came to: the order they name, a question which, or a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.panels import place
+from bot.panels.labels import Reading, read_plainly
+from bot.service.api.panel import PanelState
+from bot.service.installed import load_game
+from engine.core.dice import Dice
+from engine.core.match import Match, new_match
+from engine.core.registry import rules
+from tests.browser.sampled import panel_of
+
+
+def begun(game: str, scenario: str) -> PanelState:
+    """The first question of a game, for whoever is asked it."""
+    load_game(game)
+    match: Match[Any] = new_match(rules(game), scenario, {}, Dice("typed"))[0]
+    return panel_of(match, next(iter(match.pending())), [])
+
+
+@pytest.fixture(scope="module")
+def polis() -> PanelState:
+    return begun("polis", "campaign")
+
+
+@pytest.fixture(scope="module")
+def hellas() -> PanelState:
+    return begun("hellas", "war")
+
+
+def read(panel: PanelState, text: str) -> Reading:
+    return read_plainly(panel, place.words_of(panel.table), text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "drafted"),
+    [
+        ("march 2 hoplites to attika", "move attika; from lakedaimon x2; done"),
+        ("to attika with two hoplites from lakedaimon", "move attika; from lakedaimon x2; done"),
+        ("move all hoplites to messenia", "move messenia; from lakedaimon x3"),
+        ("move 2 hoplites to messenia, then pass", "move messenia; from lakedaimon x2; done; pass"),
+    ],
+)
+def test_words_that_name_one_order_of_polis_are_that_order(polis: PanelState, typed: str, drafted: str) -> None:
+    found = read(polis, typed)
+    assert (found.draft.text, found.rest) == (drafted, "")
+    assert found.said, "and it is said what was understood"
+
+
+@pytest.mark.parametrize(
+    ("typed", "drafted"),
+    [
+        ("move two legions from korinthos to athens", "move; march korinthos athenae 2"),
+        (
+            "march 2 legions sparta to pylos and 1 legion korinthos to athens",
+            "move; march sparta pylos 2; march korinthos athenae 1",
+        ),
+        (
+            "move; march 2 legions sparta to pylos; march 1 legion korinthos to athens; done",
+            "move; march sparta pylos 2; march korinthos athenae 1; done",
+        ),
+        ("offer an armistice", "armistice; offer"),
+    ],
+)
+def test_words_that_name_orders_of_hellas_are_these(hellas: PanelState, typed: str, drafted: str) -> None:
+    found = read(hellas, typed)
+    assert (found.draft.text, found.rest) == (drafted, "")
+
+
+def test_where_several_orders_are_named_it_is_asked_which(polis: PanelState, hellas: PanelState) -> None:
+    bought = read(polis, "buy 3 wheat")
+    assert len(bought.several) > 1
+    assert {order.text.partition(" for ")[0] for order in bought.several} == {"Buy 3 wheat"}
+    marched = read(hellas, "march to athens")
+    assert {order.choices[-1].args[1] for order in marched.several} == {"athenae"}
+    assert not bought.choices
+    assert not marched.choices
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["don't pass", "move 2 hoplites from messenia to lakedaimon", "move 7 hoplites to attika", "hello, who are you?"],
+)
+def test_what_says_otherwise_is_none_of_the_orders(polis: PanelState, typed: str) -> None:
+    found = read(polis, typed)
+    assert not found.choices
+    assert not found.several
+
+
+def test_of_a_line_the_beginning_is_taken_and_the_rest_kept_with_the_reason(polis: PanelState) -> None:
+    found = read(polis, "hoplites pylos; metal; besiege argos and collect lakedaimon")
+    assert found.draft.text == "hoplites pylos; metal"
+    assert found.rest == "besiege argos and collect lakedaimon"
+    assert found.problem is not None
+    assert found.problem.refusal is not None
+    assert found.problem.refusal.code == "polis.no-control"
