@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -109,16 +109,24 @@ def recap(events: Sequence[Event], words: Words, style: Style) -> Recap:
     return Recap(headline(events, words, style), tuple(lines))
 
 
-def digest(events: Sequence[Event], words: Words, style: Style, most: int) -> Recap:
+def digest(
+    events: Sequence[Event], words: Words, style: Style, most: int, near: Collection[str] = frozenset()
+) -> Recap:
     """The same in so many lines: the most memorable of it, an episode as one line, in the order it happened.
 
-    Trifles only where there is room for all, or hardly anything else.
+    What was done to one of the places `near` goes before. Trifles only where there is room for all, or hardly anything
+    else.
     """
-    lines = _in_short(events, words, style)
+    lines = [_at_hand(line, near) for line in _in_short(events, words, style)]
     memorable = sum(line.rank < TRIFLE for line in lines)
     most = len(lines) if len(lines) <= most else min(most, max(memorable, LEAST))
     kept = sorted(sorted(range(len(lines)), key=lambda at: (lines[at].rank, -at))[:most])
     return Recap(headline(events, words, style), tuple(numbered([lines[at] for at in kept])), len(lines) - len(kept))
+
+
+def _at_hand(line: Line, near: Collection[str]) -> Line:
+    """A line, the most memorable if it is about one of those places."""
+    return replace(line, rank=-1) if any(mark.at in near for mark in line.marks) else line
 
 
 def latest(events: Sequence[Event], words: Words, style: Style, most: int) -> Recap:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
-from inspect import get_annotations
 
 from msgspec import structs
 
 from bot import limits
 from bot.messages.board_words import alt_text, shown_by, shown_with_question, style_of
 from bot.messages.text import cut, say
+from bot.panels.asked_places import asked_places
 from bot.panels.changed import changed_places
 from bot.panels.desk import Pictures
 from bot.panels.orders import compounds
@@ -24,7 +23,7 @@ from engine.core.ahead.draft import Draft
 from engine.core.questions.decision import CLOSING
 from engine.core.secrets.view import View
 from render.marks import Mark
-from render.picture import about, at_a_glance, deciding, places, theatre
+from render.picture import at_a_glance, deciding, places, theatre
 from render.plain import Plain
 from render.recap import TRIFLE, digest, recap
 
@@ -33,8 +32,6 @@ _TOLD_BESIDE = ("hand", "extra")
 """Kinds of pictures that show what the words beside them say, and not the board."""
 _PLACES_NAMED = 4
 """Places by which the words beside a part of the board say which part that is."""
-_PLAYERS = re.compile(r"\b(Seat|Side|Power)\b")
-"""How types are called that say who plays."""
 _LOOKED_AT = 60
 """Orders on offer by which the part of the board is chosen."""
 _log = logging.getLogger(__name__)
@@ -106,7 +103,7 @@ def _where(panel: PanelState) -> list[str]:
         return _legible(game, [*(place for place in latest if place in named), *named])
     if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
         return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
-    if named := [*(_about(panel, known) or _news(panel, known)), *_on_offer(panel, known)]:
+    if named := [*(asked_places(panel) or _news(panel, known)), *_on_offer(panel, known)]:
         return _legible(game, named)
     return _legible(game, theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks))
 
@@ -148,29 +145,6 @@ def _aimed_at(panel: PanelState, marks: Sequence[Mark]) -> list[Mark]:
     """A ring round those of them that nothing else marks: what follows there is rolled at the commit."""
     marked = {mark.at for mark in marks}
     return [Mark(0, "ring", at) for at in _named(panel, set(places(panel.view.rules.name))) if at not in marked]
-
-
-def _about(panel: PanelState, known: Collection[str]) -> list[str]:
-    """The places that the procedure which asks is about: of a battle, of a march."""
-    draft, asked = panel.draft, panel.decision
-    match = panel.view.match
-    if draft is not None and draft.decision is not None:
-        match, asked = draft.match, draft.decision
-    if asked is None:
-        return []
-    frame = match.scene(asked, panel.view.viewer).frame
-    found = [
-        value
-        for name in frame.__struct_fields__
-        if isinstance(value := getattr(frame, name), str) and value in known
-        if not _is_a_seat(type(frame), name)
-    ]
-    return list(dict.fromkeys([*found, *about(panel.view, asked.seat)]))
-
-
-def _is_a_seat(frame: type, field: str) -> bool:
-    """Whether a procedure remembers a player there: Athens who moves, not Athens where one is."""
-    return any(_PLAYERS.search(str(get_annotations(base).get(field, ""))) for base in frame.__mro__)
 
 
 async def drawn(pictures: Pictures, panel: Panel) -> Panel:

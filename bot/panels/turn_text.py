@@ -16,6 +16,7 @@ from bot.messages.board_words import asked, holdings, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.text import cut, cut_clause, cut_list, mention, say, say_known, section, seen
 from bot.panels import draft_text, place, score_told, time_told
+from bot.panels.asked_places import asked_places
 from bot.panels.examples import lively
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
@@ -159,7 +160,10 @@ class Facts(NamedTuple):
 
 
 def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
-    """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score."""
+    """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score.
+
+    Whatever has come out goes before what presses.
+    """
     if panel.seat is None:
         return Facts([score_told.score_line(panel.view, panel.table.game)])
     drafted = panel.draft is not None and bool(panel.draft.choices)
@@ -176,7 +180,9 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
-    for fact in (*weighed[:FIRST_TOLD], *presses, *weighed[FIRST_TOLD:], *rest):
+    out = [fact.text for fact in news if fact.decides and fact.text not in weighed[:FIRST_TOLD]]
+    others = [fact for fact in weighed[FIRST_TOLD:] if fact not in out]
+    for fact in (*weighed[:FIRST_TOLD], *out, *presses, *others, *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for fact in news if fact.text in kept]
@@ -205,7 +211,7 @@ def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:
 
     Behind it, how many lines all of it would take.
     """
-    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), most)
+    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), most, asked_places(panel))
     first = min((line.rank for line in short.lines), default=0)
     told = [
         replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")
@@ -224,16 +230,24 @@ def in_short(text: str, most: int) -> str:
     if seen(text) <= most or not rest or any(part.count("**") % 2 for part in (first, *rest)):
         return cut_clause(text, most)
     ends = [" ".join(rest[at:]) for at in range(len(rest))]
+    weighty = [end for end in ends if end.count("**") == ends[0].count("**")]
+    return _with_end(first, weighty, most) or _with_end(first, ends, most) or cut_clause(text, most)
+
+
+def _with_end(first: str, ends: Sequence[str], most: int) -> str:
+    """How a text begins with the longest of its ends that fits; empty where none does."""
     for end in ends:
         if seen(told := f"{first} … {end}") <= most:
             return told
-    for end in ends:
-        begun = cut_clause(first, max(_BEGINNING, most - seen(end))).removesuffix(" …")
-        if "**" in end and begun.count("**") == first.count("**") and seen(told := f"{begun} … {end}") <= most:
+    for end in (end for end in ends if "**" in end):
+        for room in (max(_BEGINNING, most - seen(end) - 1), _BEGINNING):
+            begun = cut_clause(first, room).removesuffix(" …")
+            whole = begun.count("**") == first.count("**") and not begun.endswith("…")
+            if whole and seen(told := f"{begun} … {end}") <= most:
+                return told
+        if "**" not in first and seen(told := f"… {end}") <= most:
             return told
-        if "**" in end and "**" not in first and seen(told := f"… {end}") <= most:
-            return told
-    return cut_clause(text, most)
+    return ""
 
 
 def brief(note: str) -> str:

@@ -137,6 +137,10 @@ def test_a_long_account_keeps_how_it_began_and_what_came_of_it() -> None:
     assert in_short(told, 60) == "Athens storms Cythera. … **Sparta wins.** Lost: 2 fleets."
     assert in_short(told, 40) == "… **Sparta wins.** Lost: 2 fleets."
     assert in_short(told, 200) == told
+    battle = (
+        "**Battle in Thebes**, as it was fought: Athens with 5 blocks against 4. **Sparta routs Athens.** Losses: none."
+    )
+    assert in_short(battle, 80) == "**Battle in Thebes** … **Sparta routs Athens.** Losses: none."
     assert in_short("One sentence that is far too long for it", 20).endswith("…")
 
 
