@@ -27,6 +27,13 @@ EACH = "After what a message comes; without it after each turn"
 CHANNEL = "Where it is told; without it here"
 
 
+def _each(chosen: str) -> Each:
+    """After what a message is to come."""
+    if chosen not in list(Each):
+        raise Denied("not-offered")
+    return Each(chosen)
+
+
 def command(desk: Desk) -> app_commands.Group:
     """The group."""
     group = app_commands.Group(
@@ -52,7 +59,7 @@ def command(desk: Desk) -> app_commands.Group:
     ) -> None:
         def begin(tables: Tables, caller: Caller, guild: int, where: int) -> Followed:
             return tables.follows.follow_table(
-                guild, where, caller.person, table.strip(), caller.interaction, each=Each(each), language=language
+                guild, where, caller.person, table.strip(), caller.interaction, each=_each(each), language=language
             )
 
         await answer(interaction, _begin(desk, interaction, channel, begin))
@@ -72,7 +79,7 @@ def command(desk: Desk) -> app_commands.Group:
     ) -> None:
         def begin(tables: Tables, caller: Caller, guild: int, where: int) -> Followed:
             return tables.follows.follow_season(
-                guild, where, caller.person, season.strip(), caller.interaction, each=Each(each), language=language
+                guild, where, caller.person, season.strip(), caller.interaction, each=_each(each), language=language
             )
 
         await answer(interaction, _begin(desk, interaction, channel, begin))
@@ -85,7 +92,7 @@ def command(desk: Desk) -> app_commands.Group:
 
         async def begun() -> Answer:
             meant_one = await meant(desk, caller, table or None)
-            return await desk.do(lambda tables: directly(tables, caller, meant_one.id, Each(each)))
+            return await desk.do(lambda tables: directly(tables, caller, meant_one.id, _each(each)))
 
         await answer(interaction, begun())
 

@@ -161,6 +161,7 @@ async def settled(work: Awaitable[Answer], table: str, plays: Callable[[], Await
     begun, outcome = perf_counter(), meters.FAILED
     try:
         made = await work
+        draw.must_be_pressable(made if isinstance(made, Form) else made.panel)
         outcome = meters.DONE
     except (Denied, Refused) as no:
         outcome = meters.REFUSED

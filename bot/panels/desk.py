@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, TypeVarTuple
 
+from bot.panels.draw import must_be_pressable
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId, TableInfo
@@ -189,13 +190,7 @@ class Desk:
         @functools.wraps(work)  # crashes on order go by its name (`service/running/faults.py`)
         def whole(tables: Tables) -> Reply:
             reply = work(tables)
-            _must_be_pressable(reply.panel)
+            must_be_pressable(reply.panel)
             return reply
 
         return await self.service.call(whole, self.service.tables)
-
-
-def _must_be_pressable(panel: Panel) -> None:
-    """Every button and menu has an id that Discord takes: it is first written when the panel is drawn, too late."""
-    for press in [*(button.press for button in panel.buttons), *(menu.press for menu in panel.menus)]:
-        _ = press.custom_id

@@ -15,8 +15,11 @@ from bot.messages.text import cut, label
 from bot.panels.item import Pressed
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel
+from bot.service.api.denials import Denied
 from bot.service.mail.marks import hung
 
+_MOST_PERSON = 2**63 - 1
+"""An id of Discord's has no more than that: a form is for one person, whose id goes into its own."""
 FORM_PREFIX = "f"
 
 
@@ -207,8 +210,17 @@ def form_id(press: Press, person: int) -> str:
     """The custom_id of a form for one person: `f:<person>:<nonce>:<press>`."""
     written = f"{FORM_PREFIX}:{person:x}:{secrets.token_hex(3)}:{press.custom_id}"
     if len(written) > limits.CUSTOM_ID:
-        raise ValueError(f"not a custom_id: {written!r}")
+        raise Denied("not-offered")
     return written
+
+
+def must_be_pressable(shown: Panel | Form) -> None:
+    """Every button and menu, and a form, has an id that Discord takes, before it is drawn and that is too late."""
+    if isinstance(shown, Form):
+        form_id(shown.press, _MOST_PERSON)
+        return
+    for press in [*(button.press for button in shown.buttons), *(menu.press for menu in shown.menus)]:
+        _ = press.custom_id
 
 
 def form_press(custom_id: str) -> Press | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from bot import limits
+from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableId
 from engine.core.secrets.secret import Seat
@@ -14,6 +16,7 @@ from engine.core.secrets.secret import Seat
 PREFIX = "k"
 _SEPARATOR = ":"
 STAMP_LETTERS = 10
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,17 @@ class Press:
 
     @property
     def custom_id(self) -> str:
-        """The press as Discord keeps it for us."""
+        """The press as Discord keeps it for us.
+
+        What is not of ours does not fit into it: something was sent in that no menu of ours has (`Denied`).
+        """
         parts = [PREFIX, *(getattr(self, field.name) for field in fields(self))]
         while not parts[-1]:
             parts.pop()
         written = _SEPARATOR.join(parts)
         if len(written) > limits.CUSTOM_ID or any(_SEPARATOR in part for part in parts):
-            raise ValueError(f"not a custom_id: {written!r}")
+            _log.warning("not a custom_id: %s", written[:200], stack_info=True)
+            raise Denied("not-offered")
         return written
 
     @classmethod

@@ -1262,6 +1262,7 @@ denied-no-table = You sit at no table that could be meant here. `/table list` sh
 denied-typed-too-long = That is more than I read at once: at most { $most } letters. Send it in parts.
 denied-too-many-tables = You have { $most } tables open, and nobody may have more at a time. End one, or let it be played out; then open another.
 denied-too-fast = You are asking faster than I may answer one person. Nothing has been done; try again in { $seconds } seconds.
+denied-not-offered = That is not among what was offered. Nothing has changed.
 denied-nothing-chosen = Nothing was chosen. Open the menu and choose a line of it.
 wrong-command = That command can't be read as it was sent. Choose its options from what is suggested; if it has changed since, restart Discord.
 denied-which-table = More than one table could be meant: { $tables }. Name one.

@@ -19,6 +19,7 @@ DENIALS = {
     "no-such-place": "nothing on the board goes by that name; args `place`",
     "no-such-place-like": "the same; args `place`, `like`: what may be meant",
     "no-such-agent": "args `agent`, `known`",
+    "not-offered": "what was sent in is nothing that a button, menu or form of ours has",
     "nothing-chosen": "a menu was sent in without a line of it",
     "typed-too-long": "more than a form holds; args `most`: letters",
     "too-many-tables": "the person has opened as many tables as one may have at a time; args `most`",

@@ -77,7 +77,7 @@ def _changed(whole: Any, changes: list[Any]) -> bytes:
                 inner.insert(path[-1], inner[path[-1]])
             else:
                 inner[path[-1]] = tree
-        except (LookupError, TypeError):  # an earlier change has taken it away
+        except (LookupError, TypeError, StopIteration):  # an earlier change has taken it away
             continue
     return json.dumps(copy).encode()
 

@@ -23,6 +23,7 @@ from bot.drawing import drawn
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk
+from bot.panels.draw import must_be_pressable
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api.denials import Denied
@@ -200,6 +201,7 @@ class House:
     async def _answer(self, asked: Asked, caller: Caller) -> Any:
         try:
             answer = await ACTS[asked.press.act](self._desk, caller, asked.press)
+            must_be_pressable(answer if isinstance(answer, Form) else answer.panel)
             if isinstance(answer, Form):
                 return answer
             later = await answer.later() if answer.later is not None else None
