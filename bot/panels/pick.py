@@ -79,6 +79,6 @@ def _line(table: TableInfo) -> str:
     late = own.listed([place.seat_name(table, seat) for seat in table.late])
     ended = own.ending(table.outcome) if table.outcome is not None else ""
     state = say("status-late", seats=late) if table.late else ended or say(f"status-{table.status.value}")
-    room = f"<#{table.room}>" if table.room else f"`{table.id}`"
-    tail = f" · {when(due)}" if due else ""
-    return f"{room} **{place.title(table)}** · {place.game_name(table.game)} · {state}{tail}"
+    where = f"<#{table.room}>" if table.room else f"`{table.id}`"
+    until = f" · {when(due)}" if due else ""
+    return f"{place.named(table)} · {state}{until} · {where}"
