@@ -19,7 +19,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Panel
 from bot.service.api.denials import Denied
-from bot.service.api.table import TableInfo, TableName
+from bot.service.api.table import Status, TableInfo, TableName
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
 
@@ -38,6 +38,8 @@ async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
     )
     if not found:
         raise Denied("no-table")
+    if press.act == "turn":  # no lobby asks anything, if there is a game to be played
+        found = [table for table in found if table.status is not Status.LOBBY] or found
     if len(found) > 1:
         return Reply(pick_panel(found, press.act, press.verb))
     logs.at(found[0].id)

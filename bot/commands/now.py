@@ -19,7 +19,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     """The command."""
 
     @app_commands.command(name="help", description="What you can do now, at your tables and here; how orders are given")
-    async def help_(interaction: Interaction) -> None:
-        await answer(interaction, helped(desk, caller_of(interaction), Press("help")))
+    @app_commands.describe(about="A word of your games: siege, tribute, …; without it what you can do now")
+    async def help_(interaction: Interaction, about: app_commands.Range[str, 1, 100] = "") -> None:
+        await answer(interaction, helped(desk, caller_of(interaction), Press("help"), about))
 
     return help_

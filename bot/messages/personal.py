@@ -318,6 +318,9 @@ _EXPLAINED = ("late", "deserted", "behind", "instead", "off-missed", "deputy")
 def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:
     """What can be done about it: play on, get up again; nothing for whoever is off the table."""
     held, seat = held_by(table, letter.person or 0), letter.seat or ""
+    bench = Button(say("button-bench-table"), Press("bench-table", table.id), Style.MAIN)
+    if letter.args.get("text") == "agent-failed":
+        return ((bench, *_look(table)),)
     if letter.args.get("text") == "disputed":
         rule = Press("rule", table.id, verb=str(letter.args.get("dispute") or 0))
         return ((Button(say("button-rule"), rule, Style.MAIN), *_look(table)),)
@@ -330,7 +333,6 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
         leave = Button(say("button-leave"), Press("leave", table.id, seat))
         return ((leave,),) if seat in held else ()
     if not held and table.status is not Status.ENDED and str(letter.args.get("text")).startswith(OPENED):
-        bench = Button(say("button-bench-table"), Press("bench-table", table.id), Style.MAIN)
         return ((bench, *_look(table)),)
     if held and table.status in OVER and table.outcome is not None:
         again = Button(say("button-rematch"), Press("rematch", table.id), Style.MAIN)

@@ -857,7 +857,7 @@ notice-rolled-back =
        *[other] { $by } has taken back the last { $answers } answers.
     }
 notice-given-back = What { $seats } let pass or used up of that counts no more: extensions and strikes are as they were.
-notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
+notice-agent-failed = The computer could not answer for { $seat }, and the game waits. Whoever looks after the table has been told.
 notice-corrected = { $by } has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.
 notice-credit =
@@ -901,6 +901,7 @@ overdue-settled = The time of { $seat } was up. That has been settled; the seat:
 sought-settled = { $seat } was open. That is over; the seat: { $holder }.
 seat-gone = You do not hold { $seat } any more. There is nothing to answer here.
 told-full = **{ $by } has sat down, and every seat is taken.** *Start* begins the game.
+told-agent-failed = **The computer could not answer for { $seat }, and the game waits.** On the bench you give the seat to somebody, or to another of the computer's players.
 told-full-not = Every seat was taken; now one is free again.
 told-full-begun = Every seat was taken, and the game has begun.
 told-put = **{ $by } has given you { $seat }.** You play it from here on; when it is asked, the question comes here.
@@ -1220,7 +1221,11 @@ trouble-aside = { $count } letters do not get through and were set aside, so tha
 trouble-aside-over = No letter is set aside any more.
 trouble-pictures = { $count } letters have waited for their pictures for half an hour.
 trouble-pictures-over = Letters have their pictures again.
-trouble-agents = { $count } answers of the computer have failed. Those seats need somebody else.
+trouble-agents =
+    { $count ->
+        [one] 1 answer of the computer has failed: its seat needs somebody else, and whoever looks after the table has been told.
+       *[other] { $count } answers of the computer have failed: their seats need somebody else, and those who look after the tables have been told.
+    }
 trouble-agents-over = No answer of the computer is failing any more.
 trouble-behind = { $count } tables could not be carried over to the installed rules and wait. The column `behind` of the table `game_table` says why; each start tries again. Nothing is lost, and their arbiters know.
 trouble-behind-over = No table is left behind the installed rules any more.

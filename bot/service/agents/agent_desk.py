@@ -106,6 +106,7 @@ class AgentDesk:
                 self._ladder.given_up(row, window)
             else:
                 self._holders.tell_room(row, "agent-failed", seat=work.seat)
+                self._holders.tell(row, self._holders.arbiters(row), "agent-failed", seat=work.seat)
 
     def _agent(self, row: TableRow, seat: Seat) -> str | None:
         """Who answers for a seat, always or this once; None: a person."""

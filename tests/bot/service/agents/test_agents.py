@@ -9,7 +9,7 @@ from bot.service.agents.agent_process import choose
 from bot.service.agents.agents import Agents, ProcessThinker
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
-from bot.service.mail.letters import NOTICE
+from bot.service.mail.letters import NOTICE, TOLD
 from bot.store.mail import AgentWork
 from bot.store.models import Answer
 from tests.bot.service.rig import ANNA, once
@@ -101,6 +101,7 @@ async def test_an_agent_that_fails_tries_again_and_then_the_table_is_told(rig):
         rig.clock.forward(minutes=5)
     assert rig.rows(AgentWork)[-1].state == "failed"
     assert rig.letters(NOTICE)[-1].args["text"] == "agent-failed"
+    assert rig.letters(TOLD)[-1].args["text"] == "agent-failed", "whoever looks after the table"
     assert rig.do(rig.tables.look.table, table).status == Status.RUNNING
 
 
