@@ -96,6 +96,8 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
     if order.kind == "question":
         shown = picture.with_question(view, order.seat or None, order.extra) if order.extra else None
         return shown or picture.board(view, marks=order.marks, crop=list(order.places) or None, banner=order.banner)
+    if order.kind == "standing":
+        return picture.standing(view)
     if order.kind == "report":
         return next(islice(picture.report(view, order.events), order.number - 1, None), None)
     if order.kind == "preview":

@@ -25,6 +25,8 @@ and so from what its viewer may know, with the data of the view's rules:
         the board where it can act.
     with_question(view, seat, name) -> Picture | None
         That picture as it goes with a question, large enough for a telephone; None: as it is otherwise.
+    standing(view) -> Picture | None, standing_told(view) -> list[str]
+        How all stand, of what everybody may know: beside questions, and in the room, about no place.
     about(view, seat) -> list[str]
         The places that a question is about which neither it nor its answers name.
     EXTRA: dict[str, Extra]
@@ -168,6 +170,21 @@ def with_question(view: View[Any], seat: Seat | None, name: str) -> Picture | No
     with drawn_from(view.rules):
         own: Picture | None = draw(view, seat, name) if draw and seat else None
     return own or (hand(view, seat) if name == "hand" else extra(view, name, seat))
+
+
+def standing(view: View[Any]) -> Picture | None:
+    """How all stand, for what happens in no place; None where a game does not compare them."""
+    draw = _found(view.rules.name, "standing")
+    with drawn_from(view.rules):
+        made: Picture | None = draw(view) if draw else None
+    return made
+
+
+def standing_told(view: View[Any]) -> list[str]:
+    """The same in words, a line each."""
+    tell = _found(view.rules.name, "standing_told")
+    with drawn_from(view.rules):
+        return list(tell(view)) if tell else []
 
 
 def told_with_question(view: View[Any], seat: Seat, name: str, words: Words) -> list[str]:

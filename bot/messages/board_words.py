@@ -14,7 +14,7 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from render.bearing import Facts
 from render.boards import offered
-from render.picture import told, told_with_question
+from render.picture import standing_told, told, told_with_question
 from render.plain import Plain
 from render.recap import Style
 from render.table_data import drawn_from
@@ -46,6 +46,8 @@ def shown_by(kind: str, view: View[Any], seat: Seat | None, extra: str = "") -> 
     if kind == "extra":
         lines = told(view, extra, seat, _words(view))
         return cut("\n".join(line.replace("**", "") for line in lines), limits.ALT_TEXT)
+    if kind == "standing":
+        return cut("\n".join(standing_told(view)), limits.ALT_TEXT)
     if kind == "hand":
         cards = "\n".join(_hand(view, seat) if seat else []).replace("**", "")
         return cut(say("alt-hand", cards=Plain(cards)), limits.ALT_TEXT)

@@ -250,7 +250,7 @@ class Compositor:
         view, fresh = view_of(letter), int(letter.args.get("fresh", 0))
         if letter.args.get("closes") is not None:
             return await self._with(panel, order, delivery)
-        orders = [replace(order, kind="theatre"), order] if order.marks else [order]
+        orders = [replace(order, kind="theatre" if order.marks else "standing"), order]
         if view is not None and not letter.args.get("over") and (extra := deciding(view, None)):
             orders.insert(0, replace(order, kind="extra", extra=extra, marks=()))
         if fresh and reports(order.game):

@@ -121,15 +121,25 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     return "" if found == "battle" and being_fought(view) is None else found
 
 
+def standing(view: View[State]) -> Picture:
+    """Base Tribute, money and units of all players."""
+    sides = [(by, named(by)) for by in view.state.treasury]
+    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
+    return picture(sheet, "epic-standing", table_colours())
+
+
+def standing_told(view: View[State]) -> list[str]:
+    """The same, a line each."""
+    return standing_lines([named(by) for by in view.state.treasury], compared(view.state))
+
+
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """As large as a telephone needs it: the regions that a question is about; cards one below the other."""
     state = view.state
     if name == "hand" and (cards := state.deck.hands[seat].known(view.viewer) if seat in state.deck.hands else []):
         return picture(card_list(cards, state, seat), f"epic-cards-{view.viewer.tag}", table_colours())
     if name == STANDING:
-        sides = [(by, named(by)) for by in state.treasury]
-        return picture(standing_sheet(say("picture-standing"), when(state), sides, compared(state)), "epic-standing",
-                       table_colours())  # fmt: skip
+        return standing(view)
     regions = _regions_asked(view, seat) if name == "sheet" else []
     return picture(sheet_of(state, None, regions), "epic-regions", table_colours()) if regions else None
 
@@ -137,7 +147,7 @@ def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """What that picture shows, a line each; of cards what is told of the hand."""
     if name == STANDING:
-        return standing_lines([named(by) for by in view.state.treasury], compared(view.state))
+        return standing_told(view)
     return regions_told(view.state, _regions_asked(view, seat), words) if name == "sheet" else []
 
 

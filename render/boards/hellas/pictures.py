@@ -91,20 +91,30 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return legend_lines(view.rules.board, words)
 
 
+def standing(view: View[State]) -> Picture:
+    """Points, money, stability and legions of both powers."""
+    sides = [(power, called(power)) for power in POWERS]
+    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
+    return picture(sheet, "hellas-standing", table_colours())
+
+
+def standing_told(view: View[State]) -> list[str]:
+    """The same, a line each."""
+    return standing_lines([called(power) for power in POWERS], compared(view.state))
+
+
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """Of the chart what the next boxes take, of the sheet what is compared, as large as a telephone needs it."""
     state = view.state
     if name == STANDING:
-        sides = [(power, called(power)) for power in POWERS]
-        sheet = standing_sheet(say("picture-standing"), when(state), sides, compared(state))
-        return picture(sheet, "hellas-standing", table_colours())
+        return standing(view)
     return picture(next_boxes_of(state, seat), "hellas-next", table_colours()) if name == "chart" else None
 
 
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """What that picture shows, a line each."""
     if name == STANDING:
-        return standing_lines([called(power) for power in POWERS], compared(view.state))
+        return standing_told(view)
     return next_lines(view.rules.board, view.state, words) if name == "chart" else []
 
 

@@ -16,10 +16,14 @@ def compared(state: State) -> list[tuple[str, list[str]]]:
     leaders = [leader_of(board, state, seat) for seat in SEATS]
     gods = [", ".join(called("olympian", one) for one in state.sacrifices.get(seat, ())) for seat in SEATS]
     return [
-        (say("picture-standing-prestige"), [f"{prestige(state, seat):+d}".replace("-", "−") for seat in SEATS]),
+        (say("picture-standing-prestige"), [_signed(prestige(state, seat)) for seat in SEATS]),
         (say("picture-standing-taken"), [str(len(captured(board, state, seat))) for seat in SEATS]),
         (say("picture-standing-blocks"), [f"{on_map(state, seat)} / {in_pool(state, seat)}" for seat in SEATS]),
         (say("picture-standing-cards"), [str(len(state.hands.get(seat, ()))) for seat in SEATS]),
         (say("picture-standing-leader"), [called("card", one.id) if one is not None else "–" for one in leaders]),
         (say("picture-standing-sacrifices"), [named or "–" for named in gods]),
     ]
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"

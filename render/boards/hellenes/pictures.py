@@ -133,12 +133,22 @@ def _notes_told(view: View[State], seat: Seat | None, words: Words) -> list[str]
     return notes_lines(view.state, view.position.scenario, seat, words)
 
 
+def standing(view: View[State]) -> Picture:
+    """Prestige, blocks, Leaders and Sacrifices of both sides."""
+    sides = [(side, called("seat", side)) for side in SEATS]
+    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
+    return picture(sheet, "hellenes-standing", table_colours())
+
+
+def standing_told(view: View[State]) -> list[str]:
+    """The same, a line each."""
+    return standing_lines([called("seat", side) for side in SEATS], compared(view.state))
+
+
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """Of the hand the cards alone, and how both sides stand, as large as a telephone needs them."""
     if name == STANDING:
-        sides = [(side, called("seat", side)) for side in SEATS]
-        sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
-        return picture(sheet, "hellenes-standing", table_colours())
+        return standing(view)
     if name != "hand" or seat not in view.state.hands:
         return None
     cards = sorted(view.state.hands[seat].known(view.viewer), key=lambda card: facts().cards[card].number)
@@ -147,9 +157,7 @@ def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
 
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """How both sides stand, a line each; of cards what is told of the hand."""
-    if name != STANDING:
-        return []
-    return standing_lines([called("seat", side) for side in SEATS], compared(view.state))
+    return standing_told(view) if name == STANDING else []
 
 
 STANDING = "standing"

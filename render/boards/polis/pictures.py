@@ -65,14 +65,26 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     return STANDING if asked is not None and asked.kind in OF_STORES else ""
 
 
+def standing(view: View[State]) -> Picture:
+    """Prestige and goods of both."""
+    state = view.state
+    when = say("picture-round-now", name=called("round", state.rounds[state.round]))
+    sides = [(side, called("seat", side)) for side in SEATS]
+    return picture(
+        standing_sheet(say("picture-standing"), when, sides, _stores(state)), "polis-standing", card_colours()
+    )
+
+
+def standing_told(view: View[State]) -> list[str]:
+    """The same, a line each."""
+    return standing_lines([called("seat", side) for side in SEATS], _stores(view.state))
+
+
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """The cards that one answers with, and what both have, as large as a telephone needs them."""
     state = view.state
     if name == STANDING:
-        when = say("picture-round-now", name=called("round", state.rounds[state.round]))
-        sides = [(side, called("seat", side)) for side in SEATS]
-        sheet = standing_sheet(say("picture-standing"), when, sides, _stores(state))
-        return picture(sheet, "polis-standing", card_colours())
+        return standing(view)
     if name != "battle" or state.battle is None:
         return None
     return picture(
@@ -82,9 +94,7 @@ def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
 
 def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -> list[str]:
     """What both have, a line each; of a battle what is told of it otherwise."""
-    if name != STANDING:
-        return []
-    return standing_lines([called("seat", side) for side in SEATS], _stores(view.state))
+    return standing_told(view) if name == STANDING else []
 
 
 def _stores(state: State) -> list[tuple[str, list[str]]]:
