@@ -104,7 +104,10 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
         before = View.of_bytes(known, order.before, view.viewer).state
         drawable = set(picture.places(order.game))
         changed = [place for place in changed_places(known, before, view.state) if place in drawable]
-        return picture.board(view, marks=order.marks, crop=changed or list(order.places) or None, banner=order.banner)
+        around = changed or list(order.places)
+        if not around and drawable:
+            return None
+        return picture.board(view, marks=order.marks, crop=around or None, banner=order.banner)
     if order.kind == "theatre":
         around = picture.theatre(order.game, order.marks)
         return picture.board(view, marks=order.marks, crop=around) if around else None

@@ -7,7 +7,7 @@ from bot.messages.board_words import asked
 from bot.messages.text import cut, say
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Option
-from bot.panels.turn_text import reached
+from bot.panels.turn_text import asked_shortly, reached
 from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.questions.choice import Choice
@@ -51,7 +51,7 @@ def _listed(draft: Draft) -> list[Part]:
 
 def _asked(panel: PanelState, own: Words, kind: str) -> str:
     """The question, and what there is for it as far as there is room."""
-    prompt = own.prompt(kind)
+    prompt = asked_shortly(own.prompt(kind))
     about = asked(reached(panel), panel.seat)[:1] if panel.seat is not None else []
     whole = " ".join([prompt, *(line.replace("**", "") for line in about)])
     return whole if len(whole) <= limits.LABEL_TEXT else prompt

@@ -200,6 +200,9 @@ def preview_later(pictures: Pictures, panel: PanelState, quick: Panel, marks: Se
 
     Where nothing differs before dice or an answer decide, the place that they decide about.
     """
+    asked = drawing(panel)
+    if asked is not None and asked.order.extra:  # it is about no place
+        return lambda: drawn(pictures, replace(quick, drawing=asked))
     aimed = (*marks, *_aimed_at(panel, marks))
     order = replace(order_for(panel, "preview"), marks=aimed, banner=say("picture-draft"))
     if panel.draft is not None and panel.seat is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages.board_words import foreseen, style_of
 from bot.messages.report import numbered_lines
-from bot.messages.text import cut, say, section
+from bot.messages.text import say, section
 from bot.panels import draft_text, place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
@@ -17,8 +17,8 @@ from engine.core.words.notation import written
 from render.marks import Mark
 from render.recap import recap
 
-_NOTATION = 120
-"""Letters of the draft's notation above a preview, which tells all of it in words."""
+_NOTATION = 40
+"""Letters of the draft's notation above a preview, which tells all of it in words; a longer one is left out."""
 
 
 def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark]]:
@@ -34,14 +34,15 @@ def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark
         section("preview-costs", "\n".join(draft_text.losses(toll, draft.seat, own))),
         "\n".join(draft_text.warnings(draft, own)),
     )
-    chain = cut(written(draft.choices), _NOTATION)
+    chain = written(draft.choices)
+    head = say("preview-head", chain=chain) if len(chain) <= _NOTATION else say("preview-head-plain")
     buttons = (
         *commit_buttons(panel, press),
         Button(say("button-undo"), press.to("undo")),
         Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
     )
     shown = Panel(
-        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=chain)}",
+        headline=f"{place.headline(panel.table)}\n{head}",
         body="\n\n".join(part for part in parts if part),
         question=say("preview-footer"),
         rows=(buttons,),

@@ -111,7 +111,6 @@ def _meant(panel: PanelState, own: Words, orders: list[Order]) -> list[Order]:
     found = meant(wrong, [*whole_orders(ahead, own), *single_steps(ahead, own)], own)
     said = "; ".join(own.choice(choice) for choice in begun)
     together = [Order((*begun, *one.choices), f"{said}; {one.text}", spelled=True) for one in found]
-    together.append(Order(tuple(begun), say("only-this", order=said), spelled=True))
     return [order for order in together if order.is_spelled_out]
 
 

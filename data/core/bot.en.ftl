@@ -95,7 +95,6 @@ draft-surplus = The `done` behind `{ $order }` was not needed: that list had end
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
 problem-behind = `{ $order }` can be read, but not what stands behind it: { $why }
-only-this = Only { $order }
 perhaps = { $others ->
     [0] Did you mean “{ $first }”? It is in the menu.
     [one] Did you mean “{ $first }”, or the other in the menu?
@@ -204,6 +203,7 @@ button-turn = My panel
 button-your-move = Your move
 button-secret = Open (only you see it)
 
+preview-head-plain = **Preview**, nothing is sent yet.
 preview-head = **Preview**, nothing is sent yet: `{ $chain }`
 preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or others.
 preview-dice = What the dice will decide
@@ -230,7 +230,7 @@ can-take-back = You can take it back until something is rolled or revealed, or s
 form-orders-title = Type orders
 form-orders = Orders
 form-orders-hint = Separated by ; or new lines. They take the place of your draft.
-form-orders-example = As shown in the panel, for example: pass
+form-orders-example = As the menus and buttons say it
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
 form-ahead-hint = ; between orders. | or “else”: what instead, if that can't be done. & or “next”: the turn after.
@@ -729,7 +729,7 @@ seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = **{ $table }** has no free seat any more.
 welcome-room = You have a seat. In { $room } I call you when it is your turn, and the button there shows you your panel. `/me messages` changes that.
-welcome-ready = You have a seat, and so has everybody: *Start* begins the game. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
+welcome-ready = You have a seat, and so has everybody. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome = You have a seat. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome-you-start = When all seats are taken, the game is yours to start: I tell you here.
 welcome-running = The game is under way.

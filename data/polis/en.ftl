@@ -664,6 +664,7 @@ press-action = Action { $number } of { $most } · { $purse }
 press-growth = You have { $wheat } wheat for it.
 press-collect = { $hoplites } of your hoplites here can still be placed.
 press-alone = { $seat } has passed: every further action of yours costs a good.
+toll-lost = **You have lost { $poleis }.**
 press-siege = { $seat } stands strong enough to besiege { $poleis }.
 
 choice-lose = Lose a { $a1 } in { $a2 }

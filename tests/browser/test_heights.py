@@ -20,8 +20,10 @@ from bot.panels.howto import howto_panel
 from bot.panels.layout import layout
 from bot.panels.spec import Panel, Picture, Style
 from bot.panels.turn import TOOLS, turn_panel
+from bot.panels.turn_text import MOST_FACTS, facts
 from bot.service.fork.forks import Fork
 from engine.core.ahead.trying import Order
+from render.picture import at_a_glance
 from tests.browser.sampled import games, panels
 from tests.chromium import CHROMIUM, FLAGS
 
@@ -127,7 +129,12 @@ def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(ga
         behind.append(telephone.evaluate(MEASURED, components(turn_panel(sample.panel, face=TOOLS))))
         panel = turn_panel(sample.panel)
         if panel.drawing is not None:
+            order = panel.drawing.order
+            legible = bool(order.extra) or len(order.places) == 1 or at_a_glance(game, order.places)
+            assert legible, f"{sample.kind}: the whole board, or too much of it"
             panel = replace(panel, pictures=(Picture(b"", "picture.png", panel.drawing.alt),))
+        told = facts(sample.panel, "").lines
+        assert len(set(told)) == len(told) <= MOST_FACTS, f"{sample.kind}: {told}"
         green = [button for button in panel.buttons if button.style is Style.GO]
         assert len(green) <= 1, sample.kind
         assert len(panel.buttons) - len(green) <= 6, sample.kind

@@ -16,8 +16,9 @@ from bot import limits
 from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.dice import Dice
 from engine.core.event import Event
-from engine.core.match import Match
+from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.questions.check import Refusal
 from engine.core.questions.compound import Compound
@@ -33,6 +34,7 @@ from render.boards.hellas.asked import TELL
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.recap import STYLE
 from render.boards.hellas.status import asked, holdings, pressing, secrets
+from render.boards.hellas.toll import toll
 from render.recap import recap, tail
 from render.texts import DATA
 from render.words import words
@@ -332,6 +334,19 @@ def test_a_combat_is_told_with_both_totals_part_by_part_and_the_losses():
         "with 1 legion (units 2, fortress 5, mountain +2, leader +2). **Athens loses 1 legion, Sparta 1 legion.**"
     )
     assert SPEECH.missing(f"part-{part}" for part in PARTS) == []
+
+
+def test_whoever_has_lost_an_area_reads_it_with_what_it_did_to_stability():
+    match, _ = new_match(RULES, "hellas", {}, Dice("toll"))
+    match.position.state.powers["athens"].stability = 1
+    events = [
+        Event("hellas.control-lost", {"seat": "athens", "area": "province-attika", "spaces": 1}, "11"),
+        Event("hellas.stability-moved", {"seat": "athens", "before": 2, "after": 1, "reason": "province-lost"}, "11"),
+    ]
+    match.position.state.powers["athens"].controlled = []
+    told = toll(events, BOARD, match.position.state, "athens", WORDS)
+    assert told == ["**You have lost Attika.** Stability +2 → +1."]
+    assert toll(events, BOARD, match.position.state, "sparta", WORDS) == []
 
 
 def test_the_lines_of_the_victory_cards_say_what_the_cards_ask_for():

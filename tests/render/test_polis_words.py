@@ -10,7 +10,7 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.ahead.draft import draft
 from engine.core.dice import Dice, uniform
-from engine.core.event import mask_events
+from engine.core.event import Event, mask_events
 from engine.core.files.data import DATA
 from engine.core.match import new_match
 from engine.core.questions.choice import Choice
@@ -22,6 +22,7 @@ from render.boards.polis import status as polis_status
 from render.boards.polis.recap import STYLE
 from render.boards.polis.status import pressing
 from render.boards.polis.text import alt_text, board_text
+from render.boards.polis.toll import toll
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
@@ -163,6 +164,16 @@ def test_the_board_in_words_fits_a_phone():
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "Athenai A 4/8" in text
     assert len(alt_text(rules.board, match.state, WORDS)) <= 1000
+
+
+def test_whoever_has_lost_a_polis_reads_which():
+    rules = registry.rules("polis")
+    match, _ = new_match(rules, "campaign", {}, Dice("toll", {}))
+    polis = next(polis for polis, tile in match.state.poleis.items() if tile.owner == "athens")
+    match.state.poleis[polis].owner = "sparta"
+    events = [Event("polis.polis-taken", {"seat": "sparta", "polis": polis, "amount": 1, "origin": "athens"}, "7")]
+    assert toll(events, rules.board, match.state, "athens", WORDS) == [f"**You have lost {WORDS.name(polis)}.**"]
+    assert toll(events, rules.board, match.state, "sparta", WORDS) == []
 
 
 def test_a_player_is_told_what_the_people_eat_and_who_is_in_danger():

@@ -120,12 +120,12 @@ BEARING = bearing(
 )
 holdings = Facts(
     {
-        "money": _money, "phases": _developed, "combat": _combat, "legions": _fed, "ships": _ships, "leader": _leader,
+        "phases": _developed, "combat": _combat, "legions": _fed, "ships": _ships, "leader": _leader,
         "control": _control,
     },
     BEARING,
 )  # fmt: skip
-"""Money, standing, phases, units and control of a power, a line each."""
+"""Phases, combat, units and control of a power, a line each."""
 
 
 # ---------------------------------------------------------------------- what presses
@@ -182,12 +182,12 @@ def _bills(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str
 
 pressing = Facts(
     {
-        "peace": _peace, "contested": _contested, "threats": _threats, "hunger": _hunger, "upkeep": _bills,
-        "ends": _ends, "turn": _turn,
+        "money": _money, "peace": _peace, "contested": _contested, "threats": _threats, "hunger": _hunger,
+        "upkeep": _bills, "ends": _ends, "turn": _turn,
     },
     BEARING,
 )  # fmt: skip
-"""An armistice, contested hexes, threats of the rival, hunger, upkeep, unrest, who is near victory, the turn."""
+"""Money, an armistice, contested hexes, threats of the rival, hunger, upkeep, unrest, who is near victory, the turn."""
 
 
 # ---------------------------------------------------------------------- victory cards
