@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -34,6 +35,18 @@ def place_text(view: View[Any], place: str, most: int = limits.EMBED_TEXT) -> st
     with drawn_from(view.rules):
         told = tell(view.rules.board, view.state, place, _words(view)) if tell and place else ""
     return _fenced(told, most)
+
+
+def lines_about(view: View[Any], place: str, most: int = limits.EMBED_TEXT) -> str:
+    """What the board in words says of a place, where the game tells no more of it; empty where that is nothing."""
+    if not place:
+        return ""
+    named, parts = re.compile(rf"\b{re.escape(_words(view).name(place))}\b"), list[str]()
+    for paragraph in _told(view, "board_text").split("\n\n"):
+        head, *lines = paragraph.split("\n")
+        found = [line for line in lines if named.search(line)]
+        parts += ["\n".join([head, *found])] if found else []
+    return _fenced("\n\n".join(parts), most) if parts else ""
 
 
 def alt_text(view: View[Any]) -> str:

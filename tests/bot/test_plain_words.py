@@ -62,6 +62,15 @@ async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free
     assert "Long Walls" not in idle
 
 
+async def test_a_look_at_a_place_tells_of_it_and_a_look_at_who_moves_of_that(live: LiveBot) -> None:
+    table = await live.game()
+    mover, room = live.mover(table), live.room(table)
+    looked = said(shown(await mover.slash(room, "look", what="samos")))
+    assert "Samos neutral 2/4" in looked
+    assert "Market value" not in looked, "only what is told of the place"
+    assert "Waiting for" in said(shown(await mover.slash(room, "look", what="who moves")))
+
+
 async def test_help_leads_to_the_guides_which_are_turned_page_by_page(live: LiveBot) -> None:
     told = shown(await live.chloe.slash(live.chloe.direct, "help"))
     first = shown(await live.chloe.click(told, "Guide for players"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.board_words import board_text, place_text
+from bot.messages.board_words import board_text, lines_about, place_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
@@ -39,8 +39,9 @@ async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
     """
     panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
     around = place_typed(panel.table.game, press.verb) if press.verb else ""
-    whole = place_text(panel.view, around, _MOST) or board_text(panel.view, _MOST)
-    quick = look_panel(panel, whole, whole=bool(press.verb) or press.face in (WHOLE, UNFOLDED))
+    there = place_text(panel.view, around, _MOST) or lines_about(panel.view, around, _MOST)
+    words = there or board_text(panel.view, _MOST)
+    quick = look_panel(panel, words, whole=bool(there) or press.face in (WHOLE, UNFOLDED))
     later = board_later(desk.pictures, panel, quick, around)
     return Reply(quick, fresh=press.face != UNFOLDED, later=later)
 
@@ -52,6 +53,8 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
     named = " ".join((press.verb or caller.chosen).casefold().split()).removeprefix("map ")
     if named in ("board", "map"):
         return await look(desk, caller, press.to("look", verb="", face=WHOLE))
+    if named.startswith("who ") or named == "who":
+        named = "status"  # who moves, who is waited for
     if named in SIGHTS:
         return await ACTS[named](desk, caller, press.to(named, verb=""))
     if named == "battle":

@@ -29,6 +29,7 @@ from bot.panels.spec import Form, Panel
 from bot.panels.turn import turn_panel
 from bot.sandbox import form as sandbox_form
 from bot.sandbox.component_checks import check_modal
+from bot.service.api.denials import Denied
 from bot.service.api.panel import Committed, OwnSeat, PanelState
 from bot.service.api.table import SeatInfo, TableInfo
 from bot.service.mail.letters import Delivery, Letter
@@ -228,5 +229,5 @@ def test_a_press_survives_its_journey_and_never_outgrows_its_place() -> None:
     assert Press.parse(press.custom_id) == press
     assert Press.parse("something else") is None
     assert Press.parse("k:a:b:c:d:e:f:g:h:i") is None
-    with pytest.raises(ValueError, match="custom_id"):
+    with pytest.raises(Denied, match="not-offered"):
         _ = Press("x" * 101).custom_id
