@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _FEW = 4
 """Things in a list that are looked through one by one."""
+_SEARCHED = (list, tuple)
+"""What is looked through to find something in it. Not a union of types, which would be made anew for each question."""
 
 
 Ever = Callable[[Any], bool]
@@ -85,7 +87,7 @@ class Among(Check):
         known: dict[Any, Collection[Any]] = scene.known
         if (found := known.get(self)) is None:
             found = self.passing(scene)
-            if isinstance(found, list | tuple) and len(found) > _FEW:
+            if isinstance(found, _SEARCHED) and len(found) > _FEW:
                 found = dict.fromkeys(found)  # in the same order, and each is found at once
             known[self] = found
         return found

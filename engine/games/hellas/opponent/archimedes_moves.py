@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import repeat
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network
@@ -55,6 +54,10 @@ class Errand(NamedTuple):
     goal: HexId
     origin: HexId
     unit: str
+
+
+_Row = tuple[int, int, int, int, HexId, HexId]
+"""What an errand would be, but for the unit: of a hundred that are possible, few are gone on."""
 
 
 def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
@@ -106,35 +109,50 @@ def _matched(
     good_of = {aim.hex: aim.good for aim in aims}
     served: set[str] = set()
     found: list[Errand] = []
-    for errand in sorted(_possible(board, state, seat, unit, standing, aims)):
-        number = min(free[errand.origin], needed.get(errand.goal, 0))
+    staying = [(STANDS, 0, -aim.income, 0, aim.hex, aim.hex) for aim in aims if aim.hex in standing]
+    for row in chain(staying, _going(board, state, seat, unit, free, aims)):
+        reason, _, _, _, goal, origin = row
+        number = min(free[origin], needed.get(goal, 0))
         if not number:
             continue
-        good = good_of[errand.goal]
-        if CONDITION <= errand.reason < INCOME and good in served and errand.points:
+        good = good_of[goal]
+        if CONDITION <= reason < INCOME and good in served:
             continue
-        free[errand.origin] -= number
-        needed[errand.goal] -= number
-        found += repeat(errand, number)
+        free[origin] -= number
+        needed[goal] -= number
+        found += repeat(Errand(*row, unit), number)
         if good:
             served.add(good)
     return found
 
 
-def _possible(
-    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim]
-) -> Iterator[Errand]:
-    """Every errand there could be: for what presses where that is near enough, and else for the income."""
+def _going(
+    board: Board, state: State, seat: Seat, unit: str, free: dict[HexId, int], aims: list[Aim]
+) -> Iterator[_Row]:
+    """Where those could go who are free when it is asked for: for what presses where that is near enough, and else for
+    the income.
+    """
+    leaving = {hex for hex, number in free.items() if number}
     points = legion_points(board, state, seat) if unit == LEGION else ship_points(board, state, seat)
     network = legion_network(board) if unit == LEGION else ship_network(board)
-    for aim in aims:
-        away, less, soon = distances(network, aim.hex, points), -aim.income, PRESSING.get(aim.reason, 0)
-        for origin in standing:
-            if (spent := away.get(origin)) is None or (turns := -(-spent // points)) > HORIZON:
-                continue
-            if 0 < turns <= soon:
-                yield Errand(aim.reason, turns, less, spent, aim.hex, origin, unit)
-            yield Errand(INCOME if turns else STANDS, turns, less, spent, aim.hex, origin, unit)
+    rows: list[_Row] = []
+    for aim in aims if leaving else ():
+        away, less, soon = within_horizon(network, aim.hex, points), -aim.income, PRESSING.get(aim.reason, 0)
+        for origin in leaving & away.keys():
+            spent = away[origin]
+            turns = -(-spent // points)
+            if turns <= soon:
+                rows.append((aim.reason, turns, less, spent, aim.hex, origin))
+            rows.append((INCOME, turns, less, spent, aim.hex, origin))
+    rows.sort()
+    yield from rows
+
+
+@lru_cache(maxsize=1 << 10)
+def within_horizon(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
+    """Movement points to a hex from those others that it is gone for from."""
+    away = distances(network, goal, points)
+    return {hex: spent for hex, spent in away.items() if 0 < spent <= HORIZON * points}
 
 
 @lru_cache(maxsize=1 << 10)
@@ -162,18 +180,22 @@ def _marches(board: Board, state: State, seat: Seat, legal: Legal, errands: list
     """For each errand the order that brings its unit nearest to its goal."""
     if not any(errand.points for errand in errands):
         return
-    orders: defaultdict[tuple[str, str | int, str | int], list[Choice]] = defaultdict(list)
-    for choice in legal:
-        if (verb := choice.verb) in ("march", "sail"):
-            args = choice.args
-            if args[2] == 1:
-                orders[verb, args[0], args[-1]].append(choice)
+    orders: dict[tuple[str, HexId, int], list[Choice]] = {}
     for errand in errands:
         if errand.points:
             verb, carried = _ORDERS[errand.unit]
-            best = _nearer(board, state, seat, errand, orders.get((verb, errand.origin, carried), []))
+            sent = verb, errand.origin, carried
+            if sent not in orders:
+                orders[sent] = _sending_one(legal, *sent)
+            best = _nearer(board, state, seat, errand, orders[sent])
             if best is not None:
                 yield best
+
+
+def _sending_one(legal: Legal, verb: str, origin: HexId, carried: int) -> list[Choice]:
+    """The orders that send one unit from there, with or without a legion."""
+    sending = (choice for choice in legal if choice.verb == verb)
+    return [choice for choice in sending if (args := choice.args)[0] == origin and args[2] == 1 and args[-1] == carried]
 
 
 _ORDERS: dict[str, tuple[str, int]] = {LEGION: ("march", 1), SHIP: ("sail", 0), CARRIER: ("sail", 1)}
