@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis.internal.conjecture import providers
 
 from engine.core import registry
 from tests import postgres
@@ -29,11 +30,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: order.get(item.path.relative_to(ROOT / "tests").parts[0], len(LONG)))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Whoever collects loads everything, and none of it goes away again."""
+    if not session.config.pluginmanager.has_plugin("dsession"):
+        gc.disable()
+        # Hypothesis would read the source of whatever modules happen to be loaded, for what stands in it to be tried.
+        providers._get_local_constants = lambda: providers._local_constants
+
+
 def pytest_collection_finish() -> None:
     """Modules, boards and catalogues stay to the end: to look through them for garbage took an eighth of all time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 def pytest_unconfigure() -> None:

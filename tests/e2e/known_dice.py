@@ -2,7 +2,8 @@
 
 Nothing else about the bot is changed, but that it leaves the maps of games alone that nobody plays: painting them would
 begin anew with every bot that is killed over it, and that pictures are compressed less. `KERYX_TEST_SECRET` says which
-secrets. A bot out of the nursery draws nothing beforehand; with `KERYX_TEST_MAPS=few`, of maps below questions some.
+secrets. A bot out of the nursery draws nothing beforehand; with `KERYX_TEST_MAPS=few`, of pictures below
+questions and reports some.
 """
 
 from __future__ import annotations
@@ -17,17 +18,27 @@ if TYPE_CHECKING:
     from bot.panels.spec import PictureOrder
 
 encode.LEVEL = 1  # in those who draw, too: they load this module first
-FEW = 8
-"""Of so many maps below questions, at which no test of a game looks, one is drawn."""
+FEW, FEW_REPORTS = 8, 4
+"""Of so many pictures below questions, and of so many below reports, at which no test of a game looks, one is drawn."""
+LOOKED_AT = ("sheet", "chart", "legend")
+"""What people look at besides the board, and tests with them."""
 
 
 def drawn(order: PictureOrder) -> bytes:
-    """The picture; of most maps below questions a dot, which goes the same way."""
+    """The picture; of most below questions and reports a dot, which goes the same way."""
     from bot import drawing
 
-    if order.kind == "question" and sha256(order.view + repr(order.places).encode()).digest()[0] % FEW:
+    of = FEW if order.kind == "question" else FEW_REPORTS if _below_report(order) else 1
+    if sha256(order.view + repr((order.places, order.marks)).encode()).digest()[0] % of:
         return _dot()
     return drawing.drawn(order)
+
+
+def _below_report(order: PictureOrder) -> bool:
+    """Whether it goes to a room: it is everybody's and tells what has happened, or where the game goes on."""
+    if order.viewer:
+        return False
+    return bool(order.marks) or (order.kind == "extra" and order.extra not in LOOKED_AT)
 
 
 @cache
