@@ -10,7 +10,7 @@ import pytest
 
 from engine.core import registry
 from engine.core.files.data import parse, read_game
-from render import words as texts
+from render import texts
 from tests.engine.core import toy
 
 ROOT = Path(__file__).parents[2]
