@@ -67,10 +67,14 @@ class Style:
     episode: Episode | None = None
     """What is told as a block, instead of event by event."""
 
+    def weighed(self, event: Event, events: Sequence[Event]) -> int:
+        """How much an event weighs among those of its kind; all the same where a game does not say."""
+        return self.weight(event, events) if self.weight is not None else 0
+
     def rank(self, event: Event, events: Sequence[Event]) -> int:
         """How memorable an event is among others: the place of its kind among the headlines, unless it is a trifle."""
         name = tail(event.id)
-        heavy = name in self.headlines and (self.weight is None or self.weight(event, events) >= 0)
+        heavy = name in self.headlines and self.weighed(event, events) >= 0
         return self.headlines.index(name) if heavy else TRIFLE
 
 
@@ -84,6 +88,8 @@ class Line:
     marks: list[Mark] = field(default_factory=list)
     rank: int = TRIFLE
     """How memorable: the place of its kind among the headlines, the lower the more."""
+    weight: int = 0
+    """How much it weighs among those of its kind (`Style.weight`)."""
     decides: bool = False
     """Whether it tells how something has come out (`Style.results`). Of an episode in short, that is told first."""
 
@@ -120,7 +126,7 @@ def digest(
     lines = [_at_hand(line, near) for line in _in_short(events, words, style)]
     memorable = sum(line.rank < TRIFLE for line in lines)
     most = len(lines) if len(lines) <= most else min(most, max(memorable, LEAST))
-    kept = sorted(sorted(range(len(lines)), key=lambda at: (lines[at].rank, -at))[:most])
+    kept = sorted(sorted(range(len(lines)), key=lambda at: (lines[at].rank, -lines[at].weight, -at))[:most])
     return Recap(headline(events, words, style), tuple(numbered([lines[at] for at in kept])), len(lines) - len(kept))
 
 
@@ -145,9 +151,10 @@ def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]
             return []
         marks = next((line.marks for line in told if line.marks), [])
         rank = min(style.rank(event, events) for event in part)
+        weight = max(style.weighed(event, events) for event in part if style.rank(event, events) == rank)
         decides = any(tail(event.id) in style.results for event in part)
         text = _shortly(told, headline(part, words, style))
-        return [Line(text, told[0].section, marks=marks, rank=rank, decides=decides)]
+        return [Line(text, told[0].section, marks=marks, rank=rank, weight=weight, decides=decides)]
 
     return _lines(events, words, style, shortened)
 
@@ -197,7 +204,8 @@ class _Teller:
         if name in style.silent or self._rides(event):
             return
         text = " ".join([self.words.event(event), *self._costs])
-        line = Line(text, event.section, rank=style.rank(event, self.events), decides=name in style.results)
+        rank, weight = style.rank(event, self.events), style.weighed(event, self.events)
+        line = Line(text, event.section, rank=rank, weight=weight, decides=name in style.results)
         line.marks += [*self._marks(event), *self._ahead]
         self._costs.clear()
         self._ahead.clear()
@@ -247,8 +255,7 @@ def headline(events: Sequence[Event], words: Words, style: Style) -> str:
 
     Of its kind the weightiest, of equals the last one; what weighs less than nothing only where there is nothing else.
     """
-    weight = style.weight or (lambda event, events: 0)
-    weighed = [(weight(event, events), event) for event in events]
+    weighed = [(style.weighed(event, events), event) for event in events]
     for some in ([pair for pair in weighed if pair[0] >= 0], weighed):
         for name in style.headlines:
             found = [(heavy, at, event) for at, (heavy, event) in enumerate(some) if tail(event.id) == name]

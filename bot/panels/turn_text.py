@@ -175,7 +175,7 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
-    weighed = [fact.text for fact in sorted(news, key=lambda told: told.rank)]
+    weighed = [fact.text for fact in sorted(news, key=lambda told: (told.rank, -told.weight))]
     rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
