@@ -104,6 +104,13 @@ def asked(view: View[Any], seat: Seat) -> list[str]:
         return tell(view, seat, _words(view)) if tell else []
 
 
+def warned(view: View[Any], seat: Seat) -> list[str]:
+    """What loses a seat the game as things stand, once nothing more can be done about it; mostly nothing."""
+    tell = _found(view.rules.name, "status", "warned")
+    with drawn_from(view.rules):
+        return tell(view, seat, _words(view)) if tell else []
+
+
 def foreseen(view: View[Any], seat: Seat, choices: Sequence[Choice]) -> list[str]:
     """What dice will decide once these choices, which led to this view, are sent; none where a game does not tell."""
     tell = _found(view.rules.name, "status", "foreseen")

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
 from bot.messages.text import cut, lines_that_fit, say
+from bot.service.mail.news import FELL, fallen
 from engine.core.event import Event
 from engine.core.questions.decision import Choice
+from render.plain import Plain
 from render.recap import Recap, recap
 from render.words import Words
 
@@ -27,8 +29,14 @@ def planned_lines(answers: object, own: Words) -> str:
     """Answers that were given for a seat, each with what gave it."""
     if not isinstance(answers, list | tuple):
         return ""
-    lines = [say("planned-line", source=source(str(by)), choice=own.choice(Choice.parse(str(c)))) for by, c in answers]
-    return cut("\n".join(lines), 1500)
+    return cut("\n".join(_planned_line(str(by), str(given), own) for by, given in answers), 1500)
+
+
+def _planned_line(by: str, given: str, own: Words) -> str:
+    if by != FELL:
+        return say("planned-line", source=source(by), choice=own.choice(Choice.parse(given)))
+    order, problem = fallen(given)
+    return say("planned-fell", order=cut(order, 120), why=Plain(own.problem(problem)))
 
 
 def source(by: str) -> str:

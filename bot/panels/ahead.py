@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from bot.panels import place
 from bot.panels.meant import as_shown
-from bot.panels.orders import single_steps, whole_orders
+from bot.panels.named import named
+from bot.panels.orders import Order, single_steps, whole_orders
+from bot.panels.possible import on_offer
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import LONGEST_DRAFT
 from engine.core.ahead.plan import Chain, Plan, PreOrder, Series
 from engine.core.questions.decision import CLOSING, Choice, Kind
+from engine.core.questions.verb import Verb
 from engine.core.registry import Rules
 from engine.core.words.notation import MOST_TIMES, SEPARATORS, Lexicon, Spelling, segments, words_of, written
+from engine.core.words.patterned import fits, patterned
 from engine.core.words.spelling import similar
 from render.words import SHOWN
 
@@ -30,6 +34,8 @@ _ELSE = re.compile(r"\|+|(?<![\w-])(?:or\s+else|else|otherwise)(?![\w-])", re.IG
 """What stands between alternatives; no game has such a word."""
 _AFTER = re.compile(r"&+|(?<![\w-])(?:after\s+that|next)(?![\w-])", re.IGNORECASE)
 """What stands between the orders for one turn and those for the turn after it."""
+_MOST_PLAIN = 12
+"""Orders of a line that may be said in people's own words."""
 _LONGEST_NAME = 4
 """Words that one name may have, as people type it."""
 
@@ -72,11 +78,26 @@ def _order(panel: PanelState, text: str) -> PreOrder:
 def chain_of(panel: PanelState, text: str) -> Chain:
     """Typed orders for later: every word one the game knows; whether they are legal shows when their time comes."""
     kinds = panel.view.rules.kinds
+    first, *others = _typed(panel, text)
     choices: list[Choice] = []
-    for choice in _typed(panel, text):
+    for choice in (*_opening(kinds, first), first, *others):
         choices += [*_closing(kinds, choices, choice), choice]
         _must_not_be_long(choices)
     return (*choices, *_closing(kinds, choices, None))
+
+
+def _opening(kinds: Mapping[str, Kind], first: Choice) -> list[Choice]:
+    """The verb that opens the question which an order answers, where it may be left out."""
+    implied = [verb for kind in kinds.values() for verb in kind.verbs if verb.implied]
+    if not implied or any(kind.verb(first.verb) for kind in kinds.values() if any(v.implied for v in kind.verbs)):
+        return []
+    opened = [
+        verb.name
+        for verb in implied
+        for name, kind in kinds.items()
+        if name.rpartition(".")[2] == verb.name and kind.verb(first.verb) is not None
+    ]
+    return [Choice(opened[0])] if len(opened) == 1 else []
 
 
 def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Choice | None) -> list[Choice]:
@@ -145,22 +166,82 @@ def _must_not_be_long(choices: Sequence[Choice]) -> None:
 
 def _typed(panel: PanelState, text: str) -> list[Choice]:
     """The choices that were typed, as often as they are to be given."""
-    rules, own = panel.view.rules, place.words_of(panel.table)
-    verbs = _verbs(rules)
+    rules = panel.view.rules
     choices: list[Choice] = []
-    for segment in segments(text):
+    offers = cache(partial(on_offer, panel))
+    for number, segment in enumerate(segments(text)):
         words, closes = _open(segment.words)
-        verb, rest = _verb(rules, words)
-        if not verb or not 1 <= segment.times <= MOST_TIMES:
-            raise _no_order(rules.lexicon, verbs, segment.text, words)
-        choice = Choice(verb, tuple(_args(rules, rest, segment.text)))
-        if not choice.args and not own.is_whole(choice):
-            raise _which_one(panel, choice, segment.text)
-        choices += [*[choice] * segment.times, *closes]
+        if not 1 <= segment.times <= MOST_TIMES:
+            raise _no_order(rules.lexicon, _verbs(rules), segment.text, words)
+        known = offers if number < _MOST_PLAIN else _nothing
+        read = _read(panel, words, segment.text, known)
+        choices += [*read[:-1], *read[-1:] * segment.times, *closes]
         _must_not_be_long(choices)
     if not choices:
         raise Denied("empty-draft")
     return choices
+
+
+def _as_written(panel: PanelState, words: Sequence[str], part: str) -> Choice:
+    """One choice in notation: a verb and what is said with it."""
+    rules = panel.view.rules
+    verb, rest = _verb(rules, words)
+    if not verb:
+        raise _no_order(rules.lexicon, _verbs(rules), part, words)
+    choice = Choice(verb, tuple(_args(rules, rest, part)))
+    if not choice.args and not place.words_of(panel.table).is_whole(choice):
+        raise _which_one(panel, choice, part)
+    return choice
+
+
+Offers = Callable[[], list[Order]]
+
+
+def _nothing() -> list[Order]:
+    return []
+
+
+def _read(panel: PanelState, words: Sequence[str], part: str, offers: Offers) -> list[Choice]:
+    """One order: as it is written, as a menu shows it, or by the pattern of a verb."""
+    plain: Choice | None = None
+    why: Denied | None = None
+    try:
+        plain = _as_written(panel, words, part)
+    except Denied as no:
+        why = no
+    if plain is not None and fits(plain, _every(panel.view.rules)):
+        return [plain]
+    rules = panel.view.rules
+    little = why is not None and rules.lexicon.says_nothing(str(why.args_.get("word", "")))
+    if why is not None and why.code.endswith("-like") and not little:
+        raise why  # a slip: what is nearly said is asked about
+    found = named(" ".join(words), offers(), rules.lexicon)
+    meant = [list(order.choices) for order in found] or [
+        [choice] for choice in patterned(rules.lexicon, _every(rules), getattr(rules.board, "ids", {}), words)
+    ]
+    if len(meant) == 1:
+        return meant[0]
+    if plain is not None:
+        return [plain]  # a name that is not in its place may be short for something: its time will tell
+    if found:
+        like = [order.text for order in found[:SHOWN]]
+        raise Denied("which-one-like", part=part[:80], like=like)
+    assert why is not None
+    raise _unlike(panel, words, part, offers()) if little else why
+
+
+def _unlike(panel: PanelState, words: Sequence[str], part: str, orders: Sequence[Order]) -> Denied:
+    """Words of people's own that are no order, with one of the same verb as it is written."""
+    verb, _ = _verb(panel.view.rules, words)
+    like = next((order for order in orders if order.verb == verb), orders[0] if orders else None)
+    if like is None:
+        return Denied("not-an-order", part=part[:80])
+    return Denied("not-read-ahead", part=part[:80], like=written(like.choices))
+
+
+@lru_cache(maxsize=16)
+def _every(rules: AnyRules) -> Sequence[Verb]:
+    return [verb for kind in rules.kinds.values() for verb in kind.verbs]
 
 
 def _open(words: Sequence[str]) -> tuple[Sequence[str], list[Choice]]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
 
+from bot.messages.board_words import warned
 from bot.messages.text import cut, lines_that_fit, say, section
 from bot.service.api.panel import PanelState
 from bot.service.playing.drafting import Part
@@ -13,6 +14,7 @@ from engine.core.ahead.draft import Draft
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING, Choice, Decision
 from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from engine.core.words.notation import written
 from render.plain import Plain
 from render.words import Words
@@ -53,9 +55,10 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
 
 
 def warnings(draft: Draft, own: Words) -> list[str]:
-    """What there is to be warned of before the draft is sent: that it does nothing."""
+    """What there is to be warned of before the draft is sent: that it does nothing, or can't save what is lost."""
     every = (own.warning(event, draft.seat) for toll in draft.tolls for event in toll)
-    return list(dict.fromkeys(filter(None, every)))
+    lost = warned(View(draft.match, draft.viewer), draft.seat) if draft.choices and draft.stop != "over" else []
+    return list(dict.fromkeys(filter(None, (*every, *lost))))
 
 
 def _unended(draft: Draft, decision: Decision, own: Words) -> str:

@@ -40,12 +40,21 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
     if problem.kind != "unknown":
         return []
     typed = content(problem.part)
+    if verb := _said_verb(problem):
+        orders = [order for order in orders if any(choice.verb == verb for choice in order.choices)]
     unlike = {order.choices: order for order in reversed(orders)}.values()
     found = {order: [word for word in typed if _is_in(word, _said(order))] for order in reversed(unlike)}
     likely = _likeliest(found)
     elsewhere = problem.refusal is not None and problem.refusal.code in ("not-asked", "offered")
     needed = min(len(typed), max(SURE, (len(typed) + 1) // 2)) if elsewhere else 0
     return [order for order in likely if len(found[order]) >= needed]
+
+
+def _said_verb(problem: Problem) -> str:
+    """The verb that the line begins with, where it is one that is open now: other orders are not what is meant."""
+    why = problem.refusal
+    known = why is not None and why.code.startswith(("no-such", "not-like"))
+    return str(why.args.get("verb", "")) if why is not None and known else ""
 
 
 def closeness(text: str, orders: Sequence[Order]) -> int:

@@ -104,6 +104,8 @@ def _ready(panel: PanelState) -> str:
     others = list(draft.match.pending()) if draft.stop == "others" else []
     if len(others) == 1:
         return say("ready-others-one", seat=place.seat_name(panel.table, others[0]))
+    if draft.stop == "over" and draft.match.outcome is not None:
+        return say("ready-over", ending=Plain(place.words_of(panel.table).ending(draft.match.outcome)))
     open_ = draft.stop == "commit" and not place.has_chance(panel.table)
     return say("ready-commit-if" if open_ else f"ready-{draft.stop}")
 

@@ -52,7 +52,7 @@ ready-commit-if = *Commit* to go on: what follows depends on what is hidden, or 
 ready-part = Not all of it was taken; *Commit* would send what is drafted.
 ready-others = Your order is complete; *Commit* sends it. Then it is another seat's move.
 ready-others-one = Your order is complete; *Commit* sends it. Then { $seat } is asked.
-ready-over = Your order is complete; *Commit* sends it. That ends the game.
+ready-over = Your order is complete; *Commit* sends it. That ends the game: { $ending }
 not-your-move =
     Nothing is asked of you now. Waiting for:
     { $waiting }
@@ -230,11 +230,12 @@ can-take-back = You can take it back until something is rolled or revealed, or s
 form-orders-title = Type orders
 form-orders = Orders
 form-orders-hint = Separated by ; or new lines. They take the place of your draft.
-form-orders-example = As the menus and buttons say it
+form-orders-how = As the menus and buttons say it
+form-orders-example = For example: { $order }
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
 form-ahead-hint = ; between orders. | or “else”: what instead, if that can't be done. & or “next”: the turn after.
-form-ahead-example = move a; done | pass & build b (if not, pass; the turn after that, build b)
+form-ahead-example = For example: { $order }
 form-each-title = Answers to come, one by one
 form-each = Answers, in the order you want them
 form-each-hint = One for each time you are asked. They replace what you had left for the same question.
@@ -1010,6 +1011,8 @@ exchanged-head = **From here on you hold { $seat }**
 exchanged-how =
     By the rules of the game the two seats have changed hands. What you had drafted or left ahead for the other one is
     gone, and nobody else has read it.
+plan-not-now = **As things stand this can't be given:** `{ $order }`. { $why }
+planned-fell = Not possible: `{ $order }`. { $why }
 planned-line = { $choice } ({ $source })
 source-standing = your standing order { $rest }, see `/plan show`
 source-ahead = your orders left ahead
@@ -1279,6 +1282,7 @@ denied-not-an-order = “{ $part }” is no order of this game.
 denied-not-an-order-like = “{ $part }” is no order of this game. Did you mean { $like }?
 denied-no-such-place = Nothing on this board is called “{ $place }”. `/look` suggests its places as you type.
 denied-no-such-place-like = Nothing on this board is called “{ $place }”. Did you mean { $like }?
+denied-not-read-ahead = “{ $part }” is no order that I can read ahead. Write it as the menus or `/order` do, for example `{ $like }`.
 denied-no-such-word = “{ $part }”: nothing here is called “{ $word }”. Names are as on the board; `/order` suggests them.
 denied-no-such-word-like = “{ $part }”: nothing here is called “{ $word }”. Did you mean { $like }?
 denied-other-question = “{ $part }” can't stand in for “{ $first }”: it answers another question. Alternatives begin with answers to the same one.

@@ -283,13 +283,15 @@ async def test_the_first_alternative_that_can_be_carried_out_as_a_whole_is_taken
     assert "1 hoplite Attika → Euboia" in room
     assert "besiege" not in room, "what was not done is nobody else's business"
     letters = [said(message) for message in waiting.visible(waiting.direct)]
-    assert any("your orders left ahead, alternative 2" in text for text in letters), letters
+    told = next(text for text in letters if "your orders left ahead, alternative 2" in text)
+    assert "Not possible: `move boiotia; besiege sparta`. “besiege sparta” is an action: it comes in" in told
 
 
 async def test_where_no_alternative_can_be_carried_out_the_owner_alone_reads_why_of_each(live: LiveBot) -> None:
     table = await live.game()
     mover, waiting = live.mover(table), live.other(live.mover(table))
-    await waiting.slash(live.general, "plan next", text="besiege sparta | besiege korinthos; pass")
+    left = said(shown(await waiting.slash(live.general, "plan next", text="besiege sparta | besiege korinthos; pass")))
+    assert re.search(r"As things stand this can't be given:\W+`besiege sparta`\. .*\(§\d", left), left
     table = await the_other_moves(live, table)
     assert table.pending == ("athens",)
     panel = said(waiting.last(waiting.direct))

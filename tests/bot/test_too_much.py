@@ -116,6 +116,7 @@ def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> 
     from types import SimpleNamespace
 
     from bot.panels.ahead import series_of, with_orders
+    from engine.core.ahead.draft import Draft
     from engine.core.ahead.plan import Plan
     from engine.core.dice import Dice
     from engine.core.match import new_match
@@ -126,7 +127,10 @@ def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> 
     match, _ = new_match(rules(game), next(iter(rules(game).scenarios)), {}, Dice("x"))
     seat = next(iter(match.pending()))
     view, table = View(match, seat_view(seat)), SimpleNamespace(game=game, data=rules(game).digest)
-    panel = SimpleNamespace(view=view, seat=seat, plan=Plan(), table=table)
+    draft = Draft(view, seat)
+    panel = SimpleNamespace(
+        view=view, seat=seat, plan=Plan(), table=table, decision=view.asked(seat), draft=draft, stands_in_for=None
+    )
     for read in (with_orders, series_of):
         with pytest.raises(Denied):
             read(panel, "move xyzzy")  # what is looked up in is at hand

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.typed import FORM_WAITS, must_play, which_panel
+from bot.panels.acts.typed import FORM_WAITS, example_of, must_play, which_panel
 from bot.panels.ahead import (
     in_notation,
     replaced_orders,
@@ -34,6 +34,7 @@ from bot.panels.plan import (
     standing_form,
     standing_order,
 )
+from bot.panels.possible import impossible_now
 from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
@@ -50,7 +51,7 @@ from engine.core.secrets.secret import Seat
 from engine.core.words.notation import written
 
 _MISTYPED = {
-    "not-an-order", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
+    "not-an-order", "not-read-ahead", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
     "too-much-ahead", "too-many-alternatives", "draft-too-long",
 }  # fmt: skip
 """Why what was typed is not left ahead, where other words would be."""
@@ -194,12 +195,13 @@ async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for orders of the next turn."""
     await must_play(desk, caller, press)
-    return ahead_form(press, typed_in(caller.shown))
+    return ahead_form(press, typed_in(caller.shown), await example_of(desk, caller, press))
 
 
-def ahead_form(press: Press, value: str = "") -> Form:
-    """A form for what is left ahead."""
-    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-ahead-example"), value)
+def ahead_form(press: Press, value: str = "", example: str = "") -> Form:
+    """A form for what is left ahead; `example`: an order of the game at hand."""
+    shown = say("form-ahead-example", order=example) if example else ""
+    field = Field("text", say("form-ahead"), say("form-ahead-hint"), shown, value)
     return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
 
 
@@ -217,12 +219,13 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for answers to the next questions of a kind, one for each."""
     await must_play(desk, caller, press)
-    return each_form(press, typed_in(caller.shown))
+    return each_form(press, typed_in(caller.shown), await example_of(desk, caller, press))
 
 
-def each_form(press: Press, value: str = "") -> Form:
-    """A form for what is left ahead."""
-    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"), value)
+def each_form(press: Press, value: str = "", example: str = "") -> Form:
+    """A form for what is left ahead; `example`: an order of the game at hand."""
+    shown = say("form-orders-example", order=example) if example else ""
+    field = Field("text", say("form-each"), say("form-each-hint"), shown, value)
     return Form(say("form-each-title"), press.to("plan-listed", verb="", face="", page=""), (field,))
 
 
@@ -281,7 +284,8 @@ async def _sent_in(
         seat = _seat(panel)
         plan, gone = change(panel, orders)
         panel = tables.play.set_plan(press.table, caller.person, seat, plan, caller.interaction)
-        return Reply(plan_panel(panel, note=_left(gone)))
+        shut = "\n".join(impossible_now(panel, plan.ahead[:1]))
+        return Reply(plan_panel(panel, note="\n".join(filter(None, (_left(gone), shut)))))
 
     try:
         return await desk.do(work)

@@ -19,6 +19,7 @@ from bot.panels.labels import Reading, read_plainly
 from bot.panels.meant import SURE, closeness
 from bot.panels.orders import single_steps, whole_orders
 from bot.panels.pick import candidates, pick_panel
+from bot.panels.possible import on_offer
 from bot.panels.press import Press
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
@@ -41,6 +42,8 @@ _UNDOING = {"undo": False, "clear": True, "undo all": True}
 FORM_WAITS = 1.0
 """Seconds that a form may wait for the draft it opens with, and for whether it may open: less than an answer may take
 (`answer.PATIENCE`), since after that there can't be a form any more."""
+_EXAMPLE = 60
+"""Letters of an order that is an example: an empty form shows a hundred."""
 _LOOKED_AT = 3
 """Tables at which what was typed is tried, where several wait."""
 
@@ -83,30 +86,45 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
 
     def drafted(tables: Tables) -> Form:
         here = played(tables, caller, press)
-        text = _draft_text(tables, caller, here)
-        return order_form(here.to(here.act, page=WHOLE if text else ""), text)
+        panel = _drafting(tables, caller, here)
+        text = panel.draft.text if panel is not None and panel.draft is not None else ""
+        return order_form(here.to(here.act, page=WHOLE if text else ""), text, example_order(panel))
 
     with contextlib.suppress(TimeoutError):
         return await asyncio.wait_for(desk.ask(drafted), FORM_WAITS)
     return order_form(press.to(press.act, page=""))
 
 
-def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
-    """The draft as it would be typed; empty where there is none, or no game yet."""
+def _drafting(tables: Tables, caller: Caller, press: Press) -> PanelState | None:
+    """Where the draft stands; None where there is no game yet."""
     try:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        return tables.look.panel(press.table, caller.person, press.seat or None)
     except Denied:
+        return None
+
+
+async def example_of(desk: Desk, caller: Caller, press: Press) -> str:
+    """An order that could be typed at a table; empty where none is known at once."""
+    with contextlib.suppress(TimeoutError):
+        find = desk.ask(lambda tables: example_order(_drafting(tables, caller, press)))
+        return await asyncio.wait_for(find, FORM_WAITS)
+    return ""
+
+
+def example_order(panel: PanelState | None) -> str:
+    """An order as menus call it, short enough to be read in an empty form; one that does something."""
+    if panel is None or panel.seat is None:
         return ""
-    return panel.draft.text if panel.draft is not None else ""
+    fitting = [order for order in on_offer(panel) if order.takes_more and len(order.text) <= _EXAMPLE]
+    return fitting[0].text if fitting else ""
 
 
-def order_form(press: Press, value: str = "") -> Form:
-    """A form to type orders into."""
+def order_form(press: Press, value: str = "", example: str = "") -> Form:
+    """A form to type orders into; `example`: an order of the game at hand."""
     if len(value) > MOST_LETTERS:
         press, value = press.to(press.act, page=""), ""
-    field = Field(
-        "text", say("form-orders"), say("form-orders-hint"), say("form-orders-example"), value, most=MOST_LETTERS
-    )
+    shown = say("form-orders-example", order=example) if example else say("form-orders-how")
+    field = Field("text", say("form-orders"), say("form-orders-hint"), shown, value, most=MOST_LETTERS)
     return Form(say("form-orders-title"), press.to("typed", verb="", face=""), (field,))
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+from msgspec.structs import replace
+
 from bot.service.playing.matches import unpack_events
 from bot.service.thinning.rows import answers_of
 from bot.store.mail import Report
 from bot.store.models import TableRow
 from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
+from engine.core.ahead.problem import Problem
 from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, Seat, seat_view
+from engine.core.words.notation import written
 
 if TYPE_CHECKING:
     from bot.service.playing.progress import Given
@@ -65,15 +70,31 @@ def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | No
     return [event for one in standing if one.seq > last for event in unpack_events(one.events)]
 
 
+FELL = "plan fell"
+"""Stands for what gave an answer beside orders that fell, before the answer that was given instead."""
+
+
 def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
     """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
     answers: dict[Seat, list[list[str]]] = {}
     for answer in given:
         if answer.who.startswith(("plan", "ready")):
-            answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
+            told = answers.setdefault(answer.holder, [])
+            told += [[FELL, _fallen(chain, problem)] for chain, problem in answer.fell if problem.kind != "not-asked"]
+            told.append([answer.who, str(answer.choice)])
     for seat, choice in unasked:
         answers.setdefault(seat, []).append(["plan unasked", str(choice)])
     return answers
+
+
+def _fallen(chain: Sequence[Choice], problem: Problem) -> str:
+    """Orders that could not be given, with the rules' reason, as letters keep it."""
+    return msgspec.json.encode((written(chain), replace(problem, legal=(), instead=()))).decode()
+
+
+def fallen(kept: str) -> tuple[str, Problem]:
+    """The same, read out of a letter."""
+    return msgspec.json.decode(kept, type=tuple[str, Problem])
 
 
 def beyond_plans(events: Sequence[Event], given: Sequence[Given]) -> list[Event]:

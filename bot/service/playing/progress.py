@@ -24,7 +24,8 @@ from bot.service.running import faults
 from bot.service.table_store import TableStore
 from bot.store.models import HOLD, NEW_RULES, OPEN, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
-from engine.core.ahead.plan import Plan, Planned, drop_surplus, planned_answer, settled_unasked
+from engine.core.ahead.plan import Chain, Plan, Planned, drop_surplus, planned_answer, settled_unasked
+from engine.core.ahead.problem import Problem
 from engine.core.ahead.trial import attempts
 from engine.core.dice import Draw
 from engine.core.event import Event
@@ -58,6 +59,8 @@ class Given:
     draws: Sequence[Draw] = ()
     state: str = ""
     """Digest of the position it led to."""
+    fell: tuple[tuple[Chain, Problem], ...] = ()
+    """What a plan would rather have given, and why it could not be."""
 
     @property
     def planned(self) -> bool:
@@ -103,8 +106,10 @@ class Progress:
                 return
             self.play(seat, who, [choice])
 
-    def answer(self, decision: Decision, who: str, choice: Choice) -> list[Event]:
-        """Play one answer to a decision, an optional one perhaps."""
+    def answer(
+        self, decision: Decision, who: str, choice: Choice, fell: tuple[tuple[Chain, Problem], ...] = ()
+    ) -> list[Event]:
+        """Play one answer to a decision, an optional one perhaps. `fell`: what a plan would rather have given."""
         self._hold()
         known = len(self.match.position.exchanged)
         events = self.match.play(decision.seat, decision.id, choice)
@@ -112,7 +117,7 @@ class Progress:
         seat, dice = decision.seat, position.dice
         quiet = decision.optional and any(offer.id == decision.id for offer in self.match.offers(seat))
         played, kind = position.played, decision.kind
-        self._note(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind))
+        self._note(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind, fell=fell))
         self._observe(known)
         return events
 
@@ -207,7 +212,7 @@ class Progress:
             if planned is None:
                 return
             decision, answer = planned
-            self.answer(decision, f"plan {answer.source}", answer.choice)
+            self.answer(decision, f"plan {answer.source}", answer.choice, answer.fell)
             if answer.source.startswith("ahead") and self.match.list_ended:
                 drop_surplus(self._plan(decision.seat))
 

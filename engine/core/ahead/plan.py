@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.ahead.problem import Problem
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import NeedsCommit
 from engine.core.words.notation import Lexicon, words_of
@@ -132,6 +133,8 @@ class Planned(Struct, frozen=True):
     choice: Choice
     source: str
     """`standing <number>`, `ahead`, `ahead <alternative>` or `series`; journals keep it."""
+    fell: tuple[tuple[Chain, Problem], ...] = ()
+    """Alternatives that were wanted more and could not be given, each with what was in the way."""
 
 
 def planned_answer(
@@ -231,28 +234,32 @@ def _from_ahead(
     plan: Plan, legal: Sequence[Choice], lexicon: Lexicon | None, attempt: Attempt | None
 ) -> Planned | None:
     order, *later = plan.ahead
+    fell: list[tuple[Chain, Problem]] = []
     for number, chain in enumerate(order.alternatives, start=1):
-        given = _as_it_can_be(chain, bool(order.otherwise), legal, lexicon, attempt)
+        given, problem = _as_it_can_be(chain, bool(order.otherwise), legal, lexicon, attempt)
         if given is not None:
             taken = number if order.otherwise else order.taken
             plan.ahead = [PreOrder(given[1:], order.origin, taken=taken), *later] if given[1:] else later
-            return Planned(given[0], f"ahead {taken}" if taken else "ahead")
+            return Planned(given[0], f"ahead {taken}" if taken else "ahead", tuple(fell))
+        if problem is not None:
+            fell.append((chain, problem))
     plan.paused = True
     return None
 
 
 def _as_it_can_be(
     chain: Chain, whole: bool, legal: Sequence[Choice], lexicon: Lexicon | None, attempt: Attempt | None
-) -> Chain | None:
-    """The chain in words that are legal now, as far as that can be foreseen; None: it can't be given.
+) -> tuple[Chain | None, Problem | None]:
+    """The chain in words that are legal now, as far as that can be foreseen; None: it can't be given, and why not.
 
     `whole`: all of it must fit. Otherwise it is enough that it can be begun.
     """
     first = meant(chain[0], legal, lexicon)
     if attempt is None or (first is not None and not whole):
-        return None if first is None else (first, *chain[1:])
+        return (None if first is None else (first, *chain[1:])), None
     tried = attempt(chain)
-    return tried.chain if tried.choices and (tried.problem is None or not whole) else None
+    fits = bool(tried.choices) and (tried.problem is None or not whole)
+    return tried.chain if fits else None, tried.problem
 
 
 def _from_series(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> Planned | None:

@@ -234,11 +234,12 @@ class Kind:
 
         Not those that the scenario does not have.
         """
-        found = {}
-        for verb in self.verbs:
-            if not verb.legal(scene) and verb.exists(scene) and (nearest := _furthest(verb, scene)) is not None:
-                found[verb.name] = nearest
-        return found
+        closed = ((verb.name, self.closing_reason(scene, verb)) for verb in self.verbs)
+        return {name: nearest for name, nearest in closed if nearest is not None}
+
+    def closing_reason(self, scene: Any, verb: Verb) -> tuple[Choice, Refusal] | None:
+        """Of a verb without a legal candidate what came nearest, and the reason; None where it is open."""
+        return _furthest(verb, scene) if not verb.legal(scene) and verb.exists(scene) else None
 
     def shut(self, scene: Any, most: int = 3) -> list[tuple[Choice, Refusal]]:
         """Of verbs that are open, candidates that are not: those that got furthest, one for each reason."""

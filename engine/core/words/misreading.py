@@ -18,16 +18,28 @@ if TYPE_CHECKING:
     from engine.core.ahead.draft import Draft
 
 
+_ONE_ORDER = 12
+"""Words beyond which a part is no single order."""
+
+
 def too_late(draft: Draft, words: Sequence[str], part: str) -> Problem:
     """Words after the last question: why they could not answer it either, or that nothing more is asked."""
     lexicon = draft.match.rules.lexicon
     for kind, scene in _closed_questions(draft):
-        found = intended(lexicon, kind, scene, words)
+        found = intended(lexicon, kind, scene, words) or _said_without_verb(lexicon, kind, scene, words)
         if found is not None and (worst := least_refused(kind, scene, found.choices)) is not None:
             return Problem("refused", part, worst[1], (worst[0],))
     if (same := _never(draft, lexicon, words)) is not None:
         return Problem("refused", part, same[1], (same[0],))
     return Problem("not-asked", part, draft.after(words[0]))
+
+
+def _said_without_verb(lexicon: Lexicon, kind: Kind, scene: Scene[Any], words: Sequence[str]) -> Found | None:
+    """What the words mean with the verb that stood before them left out (`create trade posts at skyros`)."""
+    if len(words) > _ONE_ORDER:
+        return None
+    said = (intended(lexicon, kind, scene, (verb.name, *words)) for verb in kind.verbs if verb.name != CLOSING)
+    return next((found for found in said if found is not None and found.used > len(words)), None)
 
 
 def _never(draft: Draft, lexicon: Lexicon, words: Sequence[str]) -> tuple[Choice, Refusal] | None:
@@ -93,10 +105,14 @@ def _not_found(draft: Draft, lexicon: Lexicon, decision: Decision, words: Sequen
     verbs = lexicon.find(words[:1], [Choice(verb.name) for verb in kind.verbs])
     if verbs is not None:
         verb = verbs.choices[0].verb
+        scene = draft.match.scene(decision)
+        of_verb = kind.verb(verb)
+        if of_verb is not None and (shut := kind.closing_reason(scene, of_verb)) is not None:
+            return Problem("refused", part, shut[1])  # whatever is said with it
         ids, odd = lexicon.read(words[1:])
         args = tuple(named[0] for named in ids)
-        word = odd or misplaced(kind, draft.match.scene(decision), verb, ids)
-        code = "no-such-word" if odd else "no-such-part" if word else "not-like-this"
+        word = odd or misplaced(kind, scene, verb, ids)
+        code = "no-such-word" if odd else "no-such-part" if word and not word.isdecimal() else "not-like-this"
         refusal = Refusal(code, "", {"verb": verb, "word": word})
         if like := similar(odd, lexicon, _named_by(draft, verb)) if odd else []:
             refusal = Refusal(f"{code}-like", "", {"verb": verb, "word": word, "like": like[0]})

@@ -137,6 +137,14 @@ class Lexicon:
         """All spellings of an id, each as words; an unknown id means itself."""
         return self._spellings.get(id) or _own_spellings(id)
 
+    def knows(self, word: str) -> bool:
+        """Whether it is a word of this game's."""
+        return word in self._known
+
+    def says_nothing(self, word: str) -> bool:
+        """Whether it is a little word between those that count."""
+        return word in self._fillers
+
     def find(self, words: Sequence[str], choices: Iterable[Choice]) -> Found | None:
         """The choices that fit the beginning of `words` best.
 

@@ -110,6 +110,14 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
     return [words.text("press-action", number=number, most=most, purse=Plain(purse))]
 
 
+def warned(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """That who has no prestige loses when the round is over, once there are no more actions in it."""
+    state = view.state
+    if state.sides[seat].prestige or not _ending(state):
+        return []
+    return [f"**{words.text('press-prestige-last', prestige=0)}**"]
+
+
 def hand_told(view: View[State], seat: Seat, words: Words) -> list[str]:
     """Cards are only held in battles."""
     return battle_lines(view.rules.board, view.state, view.viewer, words)

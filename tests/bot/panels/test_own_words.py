@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from bot.panels import place
+from bot.panels.acts.typed import example_order
+from bot.panels.ahead import with_orders
 from bot.panels.labels import Reading, read_plainly
+from bot.panels.possible import impossible_now
+from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.installed import load_game
 from engine.core.dice import Dice
@@ -99,3 +103,41 @@ def test_of_a_line_the_beginning_is_taken_and_the_rest_kept_with_the_reason(poli
     assert found.problem is not None
     assert found.problem.refusal is not None
     assert found.problem.refusal.code == "polis.no-control"
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("buy 3 wheat for 4 wine in illyria else pass", "trade illyria 3 wine | pass"),
+        ("move 2 hoplites from lakedaimon to attika", "move attika; from lakedaimon; from lakedaimon; done"),
+    ],
+)
+def test_a_plan_takes_the_words_of_the_menu(polis: PanelState, typed: str, left: str) -> None:
+    (order,) = with_orders(polis, typed)
+    assert " | ".join("; ".join(map(str, chain)) for chain in order.alternatives) == left
+
+
+def test_a_plan_for_later_is_read_by_the_patterns_of_verbs_and_with_the_verb_that_opens_it() -> None:
+    load_game("hellas")
+    match = new_match(rules("hellas"), "war", {}, Dice("typed"))[0]
+    waiting = panel_of(match, "athens", [])
+    assert waiting.decision is None
+    (order,) = with_orders(waiting, "march 4 legions from sparta to korinthos; done else develop economy")
+    assert [str(choice) for choice in order.choices] == ["move", "march sparta korinthos 4", "done"]
+    with pytest.raises(Denied, match="not-read-ahead"):
+        with_orders(waiting, "march the legions to the sea")
+
+
+def test_what_can_never_be_given_as_things_stand_is_said_when_it_is_left(polis: PanelState) -> None:
+    said = impossible_now(polis, with_orders(polis, "besiege samos else pass"))
+    assert len(said) == 1
+    assert "`besiege samos`" in said[0]
+    assert "no hoplites in Ionia" in said[0]
+
+
+def test_a_form_shows_an_order_of_the_game_at_hand(polis: PanelState, hellas: PanelState) -> None:
+    for panel in (polis, hellas):
+        found = read(panel, example_order(panel))
+        assert found.choices
+        assert not found.rest
+        assert found.draft.text != "pass"

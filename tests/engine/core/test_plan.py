@@ -133,6 +133,14 @@ def test_the_first_alternative_that_can_be_given_as_a_whole_is_taken_and_says_wh
     assert plan.ahead == []
 
 
+def test_why_what_was_wanted_more_could_not_be_given_goes_with_the_answer():
+    match = to_turns(start("two"))
+    match.state.tokens["red"] = 0
+    plan = Plan(ahead=[ahead("take 1; give blue; give blue; done", "take 1; give blue; done")])
+    ((fallen, problem),) = answer(match, "red", plan).fell
+    assert (fallen, problem.refusal.code) == (chain("take 1", "give blue", "give blue", "done"), "toy.no-token")
+
+
 def test_where_no_alternative_fits_nothing_is_given_and_the_plan_is_paused_whole():
     match = to_turns(start("two"))
     match.state.pile = 0
