@@ -92,6 +92,8 @@ class Line:
     """How much it weighs among those of its kind (`Style.weight`)."""
     decides: bool = False
     """Whether it tells how something has come out (`Style.results`). Of an episode in short, that is told first."""
+    of: tuple[Event, ...] = ()
+    """What it tells, but for what rides along."""
 
 
 @dataclass(frozen=True)
@@ -116,14 +118,23 @@ def recap(events: Sequence[Event], words: Words, style: Style) -> Recap:
 
 
 def digest(
-    events: Sequence[Event], words: Words, style: Style, most: int, near: Collection[str] = frozenset()
+    events: Sequence[Event],
+    words: Words,
+    style: Style,
+    most: int,
+    near: Collection[str] = frozenset(),
+    told: Callable[[Event], bool] = lambda event: False,
 ) -> Recap:
     """The same in so many lines: the most memorable of it, an episode as one line, in the order it happened.
 
-    What was done to one of the places `near` goes before. Trifles only where there is room for all, or hardly anything
-    else.
+    What was done to one of the places `near` goes before, and what is `told` elsewhere is left out. Trifles only where
+    there is room for all, or hardly anything else.
     """
-    lines = [_at_hand(line, near) for line in _in_short(events, words, style)]
+    lines = [
+        _at_hand(line, near)
+        for line in _in_short(events, words, style)
+        if not line.of or not all(told(event) for event in line.of)
+    ]
     memorable = sum(line.rank < TRIFLE for line in lines)
     most = len(lines) if len(lines) <= most else min(most, max(memorable, LEAST))
     kept = sorted(sorted(range(len(lines)), key=lambda at: (lines[at].rank, -lines[at].weight, -at))[:most])
@@ -154,7 +165,8 @@ def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]
         weight = max(style.weighed(event, events) for event in part if style.rank(event, events) == rank)
         decides = any(tail(event.id) in style.results for event in part)
         text = _shortly(told, headline(part, words, style))
-        return [Line(text, told[0].section, marks=marks, rank=rank, weight=weight, decides=decides)]
+        of = tuple(event for event in part if tail(event.id) not in style.riders)
+        return [Line(text, told[0].section, marks=marks, rank=rank, decides=decides, of=of, weight=weight)]
 
     return _lines(events, words, style, shortened)
 
@@ -204,8 +216,9 @@ class _Teller:
         if name in style.silent or self._rides(event):
             return
         text = " ".join([self.words.event(event), *self._costs])
+        decides = name in style.results
         rank, weight = style.rank(event, self.events), style.weighed(event, self.events)
-        line = Line(text, event.section, rank=rank, weight=weight, decides=name in style.results)
+        line = Line(text, event.section, rank=rank, decides=decides, of=(event,), weight=weight)
         line.marks += [*self._marks(event), *self._ahead]
         self._costs.clear()
         self._ahead.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -94,7 +94,7 @@ def pressing(view: View[Any], seat: Seat, kind: str = "") -> list[str]:
 
     Of a `kind` of question what bears on it.
     """
-    return [*asked(view, seat), *_status(view, "pressing", seat, kind)]
+    return list(dict.fromkeys([*asked(view, seat), *_status(view, "pressing", seat, kind)]))
 
 
 def asked(view: View[Any], seat: Seat) -> list[str]:
@@ -123,6 +123,15 @@ def toll(view: View[Any], seat: Seat, events: Sequence[Event]) -> list[str]:
     tell = _found(view.rules.name, "toll", "toll")
     with drawn_from(view.rules):
         return tell(events, view.rules.board, view.state, seat, _words(view)) if tell and events else []
+
+
+def in_toll(view: View[Any], seat: Seat, events: Sequence[Event]) -> Callable[[Event], bool]:
+    """Whether the toll of these events tells all there is to one of them, so that news need not say it again."""
+    find = _found(view.rules.name, "toll", "in_toll")
+    if find is None:
+        return lambda event: False
+    found: Callable[[Event], bool] = find(events, view.rules.board, view.state, seat)
+    return found
 
 
 def secrets(view: View[Any], seat: Seat) -> list[tuple[str, str]] | None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.board_words import style_of, toll
+from bot.messages.board_words import in_toll, style_of, toll
 from bot.messages.report import plain_lines, planned_lines
-from bot.messages.text import cut, cut_clause, lines_that_fit, say, seen
+from bot.messages.text import cut, cut_clause, cut_list, lines_that_fit, say, seen
 from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
 from bot.panels.battle import battle_button
@@ -29,6 +29,8 @@ LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
 _SHORT, _LINE, _LINES = 78, 136, 4
 """Letters of an order and of a line, and lines, that stand above the next question."""
+_COST = 240
+"""Letters of what was lost, which is never left out."""
 _SENT = 300
 """Letters of an order once nothing is asked any more."""
 _TOLD = 900
@@ -100,7 +102,7 @@ def cost(done: Committed, seat: Seat | None) -> list[str]:
 
 
 def said_shortly(done: Committed, order: str, seat: Seat | None = None) -> str:
-    """The same above the next question, what matters most of it: what has come out, what it cost, then the rest.
+    """The same above the next question, what matters most of it: what it cost, what has come out, then the rest.
 
     An order is said again only where it is short and has decided nothing.
     """
@@ -108,15 +110,17 @@ def said_shortly(done: Committed, order: str, seat: Seat | None = None) -> str:
     sent = [say("receipt-sent", order=order)] if order and seen(order) <= _SHORT else []
     answered = planned_lines(done.planned, own).splitlines()
     by_plan = [say("receipt-planned", answers="\n".join([*answered[-2:]]))] if answered else []
-    lost = [cut(line, _LINE) for line in cost(done, seat)]
+    lost = [cut_list(line, _COST) for line in cost(done, seat)]
     room = max(2, _LINES - len(sent) - len(lost))
-    told = digest(done.events, own, style_of(game), room)
+    whose = seat or done.panel.seat
+    costs = in_toll(done.panel.view, whose, done.events) if whose is not None else lambda event: False
+    told = digest(done.events, own, style_of(game), room, told=costs)
     if told.left:
-        told = digest(done.events, own, style_of(game), room - 1)
+        told = digest(done.events, own, style_of(game), room - 1, told=costs)
     more = [say("left-to-history", count=told.left)] if told.left else []
     lines = [(line.decides, f"· {in_short(line.text, _LINE)}") for line in told.lines]
     decided, happened = ([line for decides, line in lines if decides is which] for which in (True, False))
-    return "\n".join([*decided, *lost, *([] if decided else sent), *by_plan, *happened, *more])
+    return "\n".join([*lost, *decided, *([] if decided else sent), *by_plan, *happened, *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot import limits
-from bot.messages.board_words import asked, holdings, pressing, style_of, toll
+from bot.messages.board_words import asked, holdings, in_toll, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.text import cut, cut_clause, cut_list, mention, say, say_known, section, seen
 from bot.panels import draft_text, place, score_told, time_told
@@ -43,6 +43,8 @@ MOST_STEPS = 4
 """Lines of the draft."""
 _FACT, _ABOUT, _NEWS = 84, 126, 136
 """Letters of a fact, of one that the question is about, and of the most memorable thing that has happened."""
+_LOST = 240
+"""Letters of what the reader has lost or is threatened by, which is never left out."""
 _BEGINNING = 30
 """Letters of how something begins, at least."""
 _PROMPT = 80
@@ -162,9 +164,10 @@ class Facts(NamedTuple):
 
 
 def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
-    """At most six lines: what has come out, its cost, what else has happened, what presses, what one has, the score.
+    """At most six lines: what was lost and what threatens, what has come out, what else has happened, what presses,
+    what one has, the score.
 
-    Whatever has come out goes before what presses.
+    The first is never left out, and whatever has come out goes before what presses.
     """
     if panel.seat is None:
         return Facts([score_told.score_line(panel.view, panel.table.game)])
@@ -174,7 +177,7 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     about = [] if drafted else [cut_list(line, _ABOUT) for line in asked(at, panel.seat)]
     presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat, kind)[len(about) :])]
     last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
-    lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
+    lost = [] if note or drafted else [cut_list(line, _LOST) for line in toll(panel.view, panel.seat, panel.since)]
     beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: (told.rank, -told.weight))]
@@ -193,7 +196,7 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     left = every - len(told)
     if told and left:
         (happened or decided)[-1] += f" {say('before-that', count=left)}"
-    return Facts([*decided, *lost, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
+    return Facts([*lost, *decided, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
 
 
 def _kind_asked(panel: PanelState) -> str:
@@ -213,7 +216,9 @@ def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:
 
     Behind it, how many lines all of it would take.
     """
-    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), most, asked_places(panel))
+    own, style = place.words_of(panel.table), style_of(panel.table.game)
+    lost = in_toll(panel.view, panel.seat, panel.since) if panel.seat is not None else lambda event: False
+    short = digest(panel.since, own, style, most, asked_places(panel), lost)
     first = min((line.rank for line in short.lines), default=0)
     told = [
         replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")

@@ -90,6 +90,7 @@ press-lost = Your cities in enemy hands: { $cities }.
 press-besieged = Besieged: { $cities } (a die above the number, and they surrender).
 press-sieges = You besiege { $cities } (a die above the number, and they surrender).
 press-invaded = Enemies in your land: { $places }.
+press-storms = **Storms on the { $seas }**: no ship is safe there.
 press-truce = Peace: until the year is over nobody fights or enters enemy regions.
 press-embassy = An embassy of peace lies open.
 press-standing = Athens has Base Tribute **{ $tribute }**: { $aim }.

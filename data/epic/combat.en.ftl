@@ -107,6 +107,21 @@ told-battle-won = **{ $seat } has won in { $place }**{ $large ->
 
 # What has been lost is told first to whom it has been lost.
 toll-lost = **You have lost { $what }.**
+toll-units = { $number } units
+toll-taken = **{ $seat } has taken { $cities }.**
+toll-threat = **{ $seat } has come to { $places }.**
+toll-before = { $place } ({ $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ }{ $siege ->
+    [yes] , besieging it)
+   *[no] )
+ }
+toll-more-places = { $number ->
+    [one] 1 more place
+   *[other] { $number } more places
+ }
+toll-drawn = You have drawn { $cards }.
 toll-driven = Driven off from { $origin-short } to { $place }: { $units }.
 toll-levels = { $region }: { level-changes }, now { level-now }.
 

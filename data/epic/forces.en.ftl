@@ -90,6 +90,21 @@ told-built = { $seat } builds { $units-count ->
  } for { talents-talents }.
 # company in a place
 told-place = { company-in-short } in { $at }
+told-place-counted = { $number ->
+    [0] {""}
+    [one] 1 unit
+   *[other] { $number } units
+ }{ $leaders ->
+    [0] {""}
+    [one] { $number ->
+        [0] 1 leader
+       *[other] {" "}and 1 leader
+     }
+   *[other] { $number ->
+        [0] { $leaders } leaders
+       *[other] {" "}and { $leaders } leaders
+     }
+ } in { $at }
 told-more-places = { $number ->
     [one] 1 more place
    *[other] { $number } more places

@@ -101,3 +101,27 @@ headline-post-taken-over = { $seat } takes { $hex } over
 headline-combat = Combat in { $hex }
 headline-sea-combat = Combat at sea, { $hex }
 headline-legions-drowned = Legions of { $seat } drown
+
+# What has been lost is told first to whom it has been lost.
+toll-lost = **You have lost { $what }.**
+toll-post = the trade post in { $hex }
+toll-fortress = the fortress in { $hex }
+toll-legions = { $number ->
+    [one] 1 legion
+   *[other] { $number } legions
+ }
+toll-ships = { $number ->
+    [one] 1 ship
+   *[other] { $number } ships
+ }
+toll-stability = Stability { stability-before } → { stability-after }.
+toll-contested = **{ $seat } contests { $places }.**
+toll-there = { $hex }{ $legions ->
+    [0] {""}
+    [one] {" "}(1 legion)
+   *[other] {" "}({ $legions } legions)
+ }{ $ships ->
+    [0] {""}
+    [one] {" "}(1 ship)
+   *[other] {" "}({ $ships } ships)
+ }

@@ -487,13 +487,11 @@ ask-place = { $hex } ({ $good }{ $more ->
  })
 ask-places = A trade post could stand in: { $places }.
 ask-second-places = A second one in: { $places }.
-ask-act = Action **{ $number }** of your { $of }.{ $last-id ->
+ask-act = Action **{ $number }** of your { $of }; { talents-talents }, stability { stability-now }.{ $last-id ->
     [pass] {" "}{ $rival } just passed; if you pass too, the turn ends.
    *[other] {""}
- }{ $closed-count ->
-    [0] {""}
-   *[other] {" "}Closed: { $closed }.
  }
+ask-closed = Closed: { $closed }.
 ask-closed-rival-just-chose = just taken by { $rival }
 ask-closed-twice-by-you = twice by you
 ask-closed-chosen-by-both = { $most } in all

@@ -255,13 +255,6 @@ press-turn = Turn { $turn }{ $last ->
    *[other] ; { $seat } started it.
 }
 press-armistice = An armistice is in force, box { $box }, sought by { $seat }.
-toll-lost = **You have lost { $areas-count ->
-    [0] the trade posts in { $posts }
-   *[other] { $posts-count ->
-        [0] { $areas }
-       *[other] { $areas }, and the trade posts in { $posts }
-     }
- }.** Stability { $before-signed } → { $after-signed }.
 press-contested = Contested: { $places }.
 press-threats = With a move { $seat } could contest { $places }.
 press-hunger = **{ $legions } legions, food for { $supply }**: the others go at the end of the turn.

@@ -336,16 +336,19 @@ def test_a_combat_is_told_with_both_totals_part_by_part_and_the_losses():
     assert SPEECH.missing(f"part-{part}" for part in PARTS) == []
 
 
-def test_whoever_has_lost_an_area_reads_it_with_what_it_did_to_stability():
+def test_whoever_has_lost_an_area_reads_it_with_what_it_did_to_stability_and_where_the_rival_stands():
     match, _ = new_match(RULES, "hellas", {}, Dice("toll"))
     match.position.state.powers["athens"].stability = 1
+    match.position.state.powers["sparta"].legions, match.position.state.contested = {"athenae": 3}, ["athenae"]
+    match.position.state.powers["athens"].legions = {"athenae": 1}
     events = [
         Event("hellas.control-lost", {"seat": "athens", "area": "province-attika", "spaces": 1}, "11"),
         Event("hellas.stability-moved", {"seat": "athens", "before": 2, "after": 1, "reason": "province-lost"}, "11"),
+        Event("hellas.contested", {"seat": "sparta", "hex": "athenae"}, "9.1"),
     ]
     match.position.state.powers["athens"].controlled = []
     told = toll(events, BOARD, match.position.state, "athens", WORDS)
-    assert told == ["**You have lost Attika.** Stability +2 → +1."]
+    assert told == ["**You have lost Attika.** Stability +2 → +1.", "**Sparta contests Athenae (3 legions).**"]
     assert toll(events, BOARD, match.position.state, "sparta", WORDS) == []
 
 
@@ -457,10 +460,9 @@ def test_questions_say_more_than_their_prompt():
 def test_who_may_act_reads_what_the_rival_has_just_chosen_and_which_action_it_is():
     game = told("plain")
     lines = [line for line in game.panels if "just taken" in line]
-    assert all(
-        re.match(r"Action \*\*\d\*\* of your 5\. Closed: .*\(just taken by (Athens|Sparta)\)", one) for one in lines
-    )
+    assert all(re.match(r"Closed: .*\(just taken by (Athens|Sparta)\)", one) for one in lines)
     assert lines
+    assert any(re.match(r"Action \*\*\d\*\* of your 5; \d+ talents, stability [+−]?\d", one) for one in game.panels)
     assert any("(twice by you)" in line for line in game.panels)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
+from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.courses import spent
@@ -95,12 +96,16 @@ def _calm(scene: Asked, words: Words) -> Iterator[str]:
         yield words.text("ask-calm", cities=_joined(told))
 
 
+def supply_line(board: Board, state: State, seat: Seat, words: Words) -> str:
+    """What a player's units cost each season as they stand, and what there is for it."""
+    income = sum(yields(board, state, id) for id, region in state.regions.items() if region.by == seat)
+    return words.text("ask-muster", talents=state.treasury[seat], bill=bill(board, state, seat), income=income)
+
+
 def _muster(scene: Asked, words: Words) -> Iterator[str]:
     board, state = scene.board, scene.state
     regions = [id for id in own(scene) if willing(board, state.regions[id])]
-    income = sum(yields(board, state, id) for id in own(scene))
-    talents = state.treasury[scene.seat]
-    yield words.text("ask-muster", talents=talents, bill=bill(board, state, scene.seat), income=income)
+    yield supply_line(board, state, scene.seat, words)
     for text, pool in (("ask-force", state.force), ("ask-build", state.build)):
         there: dict[str, int] = {}
         for unit, count in pool.items():

@@ -105,8 +105,11 @@ def _by_place(events: Sequence[Event], units: str, leaders: str) -> Come:
 
 def _places(found: Come, words: Words) -> Plain:
     """*2 Attic hoplites (4) under Pericles in Athens; …*, as many places as a reader takes in."""
+    short = sum(len(units) + len(leaders) for units, leaders in found.values()) > _KINDS
     told = [
-        words.text("told-place", at=place, units=units, leaders=leaders)
+        words.text("told-place-counted", at=place, number=sum(units.values()), leaders=len(leaders))
+        if short
+        else words.text("told-place", at=place, units=units, leaders=leaders)
         for place, (units, leaders) in list(found.items())[:_LISTED]
     ]
     if (more := len(found) - _LISTED) > 0:

@@ -16,10 +16,11 @@ from engine.games.epic.regions.tribute import yields
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import owner_of
+from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
 from render.bearing import Facts, bearing
-from render.boards.epic.asked import asked, foreseen
+from render.boards.epic.asked import asked, foreseen, supply_line
 from render.boards.epic.card_texts import card_for
 from render.plain import Plain
 from render.words import Words
@@ -87,7 +88,7 @@ def _leaders(state: State, seat: Seat, words: Words) -> str:
 
 
 BEARING = bearing(
-    ("muster", "besieged invaded bill money units leaders pools"),
+    ("muster", "supply besieged invaded bill money units leaders pools"),
     ("assess", "bill regions money"),
     ("calm stir", "revolts lost regions"),
     ("perdiccas stir-helots", "regions"),
@@ -99,7 +100,8 @@ BEARING = bearing(
     ("attack stand retreat", "besieged"),
     ("besiege", "besieged"),
     ("fate", ""),
-    ("march move sail", "besieged lost invaded units"),
+    ("march", "besieged lost invaded units"),
+    ("move sail", "storms besieged lost invaded units"),
     ("raid", "lost invaded units"),
     ("argives", "money"),
 )
@@ -141,6 +143,11 @@ def _owns(board: Board, state: State, seat: Seat, city: CityId) -> bool:
     return region is not None and region.by == seat
 
 
+def _supply(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """What units cost each season, also once all have been placed."""
+    yield supply_line(board, state, seat, words)
+
+
 def _bill(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     due, talents = bill(board, state, seat), state.treasury[seat]
     if due > talents:
@@ -177,6 +184,12 @@ def _invaded(board: Board, state: State, seat: Seat, words: Words) -> Iterator[s
         yield words.text("press-invaded", places=Plain(told))
 
 
+def _storms(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Seas where no ship is safe now."""
+    if seas := [sea for sea in state.fates.stormy if stormy(board, state, sea)]:
+        yield words.text("press-storms", seas=seas)
+
+
 def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     if state.truce:
         yield words.text("press-truce")
@@ -186,8 +199,8 @@ def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str
 
 pressing = Facts(
     {
-        "besieged": _besieged, "revolts": _revolts, "lost": _lost, "bill": _bill, "regions": _regions,
-        "invaded": _invaded, "peace": _peace,
+        "storms": _storms, "besieged": _besieged, "revolts": _revolts, "lost": _lost, "bill": _bill,
+        "regions": _regions, "invaded": _invaded, "peace": _peace, "supply": _supply,
     },
     BEARING,
 )  # fmt: skip

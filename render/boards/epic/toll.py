@@ -1,25 +1,34 @@
-"""What some events have cost a player of Epic: the dead, what is lost, who was driven off, whose heart has sunk."""
+"""What some events have cost a player of Epic: what is lost, who threatens, whose heart has sunk; and cards drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import State, side_of
+from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.stacks import number
+from engine.games.epic.table.state import PlaceId, State, side_of
 from render.boards.epic.runs import of, summed
 from render.plain import Plain
+from render.recap import tail
 from render.words import Words
 
 _REGIONS = 2
 """Regions that are named with what they think now."""
-_SEASONAL = frozenset({"unruly-city", "intruders", "assessed"})
-"""Why levels change without anything that has happened to anybody."""
+_KINDS = 4
+"""Kinds of units that are named; of more only how many have been lost."""
+_PLACES = 5
+"""Places that are named with who has come there."""
+_SEASONAL = frozenset({"unruly-city", "intruders", "assessed", "raided"})
+"""Why levels change without anything that has been lost; of raids the news tell it."""
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """What a seat has lost, who was driven off, and what that did to its regions: a line each, where there is any."""
+    """What a seat has lost, who stands before its cities now, who was driven off, what that did to its regions, and
+    the cards it has drawn: a line each, where there is any.
+    """
     lost, sunk = _lost(events, board, state, seat, words), _sunk(events, state, seat, words)
     lines = [words.text("toll-lost", what=Plain(words.listed(lost)))] if lost else []
     new = [words.rider(event) or "" for event in of(events, "leader-takes-over") if event.args["seat"] == seat]
@@ -30,11 +39,40 @@ def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words:
         for event in of(events, "retreated")
         if event.args["seat"] == seat
     ]
-    return [*lines, *(" ".join(part) for part in (driven, sunk) if part)]
+    taken, near = _taken(events, board, state, seat, words), threat(events, board, state, seat, words)
+    parts = (taken, near, driven, sunk, _drawn(events, seat, words))
+    return [*lines, *(" ".join(part) for part in parts if part)]
+
+
+def in_toll(events: Sequence[Event], board: Board, state: State, seat: Seat) -> Callable[[Event], bool]:
+    """Whether the toll tells all there is to one of these events."""
+    before = threatened(events, board, state, seat)
+    side = side_of(seat)
+
+    def told(event: Event) -> bool:
+        args = event.args
+        match tail(event.id):
+            case "eliminated" | "leader-lost" | "leader-takes-over":
+                return bool(args["seat"] == seat)
+            case "city-taken":
+                return side_of(args["seat"]) != side
+            case "surrendered":
+                return side_of(args["seat"]) != side and _holds(board, state, seat, args["hex"])
+            case "city-destroyed":
+                return side_of(args["seat"]) != side and _holds(board, state, seat, args["city"])
+            case "control-changed":
+                return bool(args["loser"] == seat)
+            case "marched" | "siege-begun":
+                return side_of(args["seat"]) != side and args["hex"] in before
+            case "drew":
+                return bool(args["seat"] == seat and args.get("cards"))
+        return False
+
+    return told
 
 
 def _lost(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """Units and leaders, then cities, then regions."""
+    """Regions, then cities, leaders and units."""
     units = summed([event.args["units"] for event in of(events, "eliminated") if event.args["seat"] == seat])
     leaders = [event.args["leader"] for event in of(events, "leader-lost") if event.args["seat"] == seat]
     cities = [
@@ -44,7 +82,62 @@ def _lost(events: Sequence[Event], board: Board, state: State, seat: Seat, words
     ]
     regions = [event.args["region"] for event in of(events, "control-changed") if event.args["loser"] == seat]
     counted = [words.amount(unit, number) for unit, number in units.items()]
-    return [*counted, *(words.name(id) for id in dict.fromkeys([*leaders, *cities, *regions]))]
+    if len(counted) > _KINDS:
+        counted = [words.text("toll-units", number=sum(units.values()))]
+    return [*(words.name(id) for id in dict.fromkeys([*regions, *cities, *leaders])), *counted]
+
+
+def _taken(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Cities that enemies have taken and that are no region's of one's own: what was held there is lost as well."""
+    found: dict[Seat, list[str]] = {}
+    for event in of(events, "city-taken"):
+        by, city = event.args["seat"], event.args["city"]
+        if side_of(by) != side_of(seat) and not _holds(board, state, seat, city):
+            found.setdefault(by, []).append(city)
+    return [words.text("toll-taken", seat=by, cities=list(dict.fromkeys(cities))) for by, cities in found.items()]
+
+
+def threatened(events: Sequence[Event], board: Board, state: State, seat: Seat) -> dict[PlaceId, dict[Seat, int]]:
+    """Hexes of one's cities, forts and land to which enemies have come and where they are now: how many of whom."""
+    side = side_of(seat)
+    come = {
+        event.args.get("hex") or event.args.get("place")
+        for event in of(events, "marched", "sailed", "siege-begun", "retreated")
+        if side_of(event.args["seat"]) != side
+    }
+    found: dict[PlaceId, dict[Seat, int]] = {}
+    for stack in state.stacks.values():
+        hex = stack.at
+        if side_of(stack.by) == side or hex not in come or hex not in board.hexes or not number(stack):
+            continue
+        theirs = is_city(board, state, hex) and owner_of(board, state, hex) != side
+        if not theirs and (owner_of(board, state, hex) == side or _holds(board, state, seat, hex)):
+            there = found.setdefault(hex, {})
+            there[stack.by] = there.get(stack.by, 0) + number(stack)
+    return found
+
+
+def threat(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Who has come before one's cities, the most first."""
+    told: dict[Seat, list[tuple[int, str]]] = {}
+    for hex, there in threatened(events, board, state, seat).items():
+        for by, count in there.items():
+            text = words.text("toll-before", place=hex, number=count, siege=hex in state.sieges)
+            told.setdefault(by, []).append((count, text))
+    lines = []
+    for by, places in told.items():
+        most = [text for _, text in sorted(places, key=lambda one: -one[0])]
+        if (more := len(most) - _PLACES) > 0:
+            most = [*most[:_PLACES], words.text("toll-more-places", number=more)]
+        lines.append(words.text("toll-threat", seat=by, places=Plain(words.listed(most))))
+    return lines
+
+
+def _drawn(events: Sequence[Event], seat: Seat, words: Words) -> list[str]:
+    """The cards one has drawn, as far as the reader knows them."""
+    drawn = [event.args for event in of(events, "drew") if event.args["seat"] == seat]
+    cards = [card for args in drawn for card in args.get("cards") or ()]
+    return [words.text("toll-drawn", cards=cards)] if cards else []
 
 
 def _holds(board: Board, state: State, seat: Seat, city: str) -> bool:
@@ -72,4 +165,4 @@ def _sunk(events: Sequence[Event], state: State, seat: Seat, words: Words) -> li
     ]  # fmt: skip
 
 
-__all__ = ["toll"]
+__all__ = ["in_toll", "toll"]

@@ -80,9 +80,12 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
         number=taken(state, seat) + 1,
         of=board.numbers.actions,
         rival=rival(seat),
+        talents=state.powers[seat].talents,
+        stability=state.powers[seat].stability,
         last=last.action if last is not None and last.seat != seat else None,
-        closed=[Plain(action) for action in closed],
     )
+    if closed:
+        yield words.text("ask-closed", closed=[Plain(action) for action in closed])
     if state.cycle:
         yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
     if "attack" in able:

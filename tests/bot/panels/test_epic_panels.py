@@ -18,6 +18,7 @@ from bot.panels.sights import sights
 from bot.panels.spec import Panel
 from bot.panels.terms import term_menu
 from bot.panels.turn import turn_panel
+from bot.panels.turn_text import facts, recent
 from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.choice import Choice
@@ -286,3 +287,13 @@ def test_while_units_are_placed_the_panel_says_what_they_will_cost() -> None:
     assert panel.draft is not None
     panel.draft.type("place attica/hoplite-4 3 athens")
     assert "Supply now **4** of 22 talents each season; income 10 a year." in turn_panel(panel).body
+
+
+def test_whoever_has_come_before_ones_cities_is_told_before_all_else_and_once() -> None:
+    army = {"by": "sparta", "at": "thebes", "units": {"boeotia/hoplite-5": 5}, "leaders": ["archidamus"]}
+    match = at("movement", {"stacks.7": army}, seat="sparta")
+    told = say(match, "sparta", "march thebes; all; to oropus; done")
+    panel = panel_of(match, "athens", told)
+    assert facts(panel, "").lines[0] == "**Sparta has come to Oropus (5 units).**"
+    assert [line.text for line in recent(panel)[0] if "Oropus" in line.text] == []
+    assert "Sparta has come" not in "".join(facts(panel_of(match, "sparta", told), "").lines)
