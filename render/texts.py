@@ -205,10 +205,14 @@ def _texts(game: str, data: str) -> Texts:
     return Texts(game, rules_of(game).names)
 
 
-@lru_cache(maxsize=64)
 def catalogue_of(game: str | None) -> FluentBundle:
     """The house's texts with those of a game, which are read as they are said."""
-    return bundle_of(catalogues(game))
+    return _bundle(tuple(catalogues(game)))
+
+
+@lru_cache(maxsize=64)
+def _bundle(files: tuple[Path, ...]) -> FluentBundle:
+    return bundle_of(files)
 
 
 def catalogues(game: str | None) -> list[Path]:
