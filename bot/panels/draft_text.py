@@ -29,6 +29,8 @@ _CHAIN = 900
 """Letters of the draft's steps."""
 _ROOM, _STEP, _TYPED = 4, 40, 36
 """Lines of a panel that steps and notation may take together, and letters of either on one; all behind *More …*."""
+_SHORT_STEPS = 7
+"""Steps that may stand on lines of their own where each takes one: what is about to be sent is seen before it is."""
 _ALL = 99
 
 
@@ -38,6 +40,7 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     if draft is None or not draft.choices:
         return ""
     steps = _steps(panel, draft, own)
+    most = max(most, _SHORT_STEPS) if all(len(step) <= _STEP for step in steps) else most
     orders = _orders(panel, draft, own) if len(steps) > most else steps
     lines = [f"{number}. {step}" for number, step in enumerate(orders, start=1)]
     kept, lost = lines_that_fit(lines[-most:], _CHAIN)

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.panels.meant import as_shown
-from bot.panels.named import named
+from bot.panels.named import NUMBERS, named
 from bot.panels.orders import Order, VerbLine, single_steps
 from bot.panels.turn import openings, verb_on_a_button
 from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.ahead.problem import Problem
 from engine.core.questions.decision import CLOSING, Choice
-from engine.core.words.notation import SEPARATORS, words_of
+from engine.core.words.notation import MOST_TIMES, SEPARATORS, words_of
 from render.words import Words
 
 _MOST = 12
@@ -73,8 +73,8 @@ class _Reader:
         self._begun = len(self._draft.choices)
         self._said: list[str] = []
         self._labels: list[str] = []
-        self._verb = ""
-        """The verb of what was read last, which the next part may leave out."""
+        self._verbs: Sequence[str] = ()
+        """The verbs of what was read last, which the next part may leave out."""
         self._several: list[Order] = []
         self._problem: Problem | None = None
         self._known: tuple[Draft, list[Order]] | None = None
@@ -128,7 +128,8 @@ class _Reader:
             self._went_on(written)
             return True
         self._problem, self._several = written.problem, []
-        if self._takes_named(part) or (self._verb and self._takes_named(f"{self._verb} {part}")):
+        again = [f"{verb} {part}" for verb in self._verbs]
+        if any(self._takes_named(said) or self._takes_counted(said) for said in (part, *again)):
             return True
         if (reopened := self._without_end()) is None:
             return False
@@ -152,6 +153,25 @@ class _Reader:
                 self._problem = Problem("ambiguous", part)
         return False
 
+    def _takes_counted(self, part: str) -> bool:
+        """Whether a part names an order of one thing and how often it is meant (`2 ships in athens`)."""
+        words = [NUMBERS.get(word, word) for word in words_of(part)]
+        at = next((at for at, word in enumerate(words) if word.isdecimal()), len(words))
+        number = int(words[at]) if at < len(words) and len(words[at]) < 3 else 0
+        if not 1 <= number <= MOST_TIMES or self._several:
+            return False
+        found = named(" ".join((*words[:at], *words[at + 1 :])), self._offered(), self._panel.view.rules.lexicon)
+        one = found[0] if len(found) == 1 else None
+        if one is None or any(word.isdecimal() for word in words_of(one.text)):
+            return False
+        ahead = self._draft.copy().extend(one.choices * number)
+        if ahead.problem is not None:
+            return False
+        self._said.append(f"{one.text} ×{number}" if number > 1 else one.text)
+        self._labels += [one.text] * number
+        self._went_on(ahead)
+        return True
+
     def _without_end(self) -> Draft | None:
         """The draft as it was before the last order on it ended its list by itself."""
         if not self._labels or len(self._draft.choices) < self._begun + 2 or self._draft.choices[-1].verb != CLOSING:
@@ -168,8 +188,8 @@ class _Reader:
         return True
 
     def _went_on(self, ahead: Draft) -> None:
-        first = ahead.choices[len(self._draft.choices)]
-        self._verb, self._draft = first.verb, ahead
+        fresh = [choice.verb for choice in ahead.choices[len(self._draft.choices) :] if choice.verb != CLOSING]
+        self._verbs, self._draft = list(dict.fromkeys((*fresh[:1], *fresh[-1:]))), ahead
         self._problem, self._several = None, []
 
     def _offered(self) -> Sequence[Order]:

@@ -25,7 +25,7 @@ _DENIES = frozenset(words_of("not no never nobody nothing dont cant cannot witho
 """Words after which something else is meant than what is named."""
 _ALL = frozenset(("all", "every", "everybody", "everyone", "everything", "whole"))
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {"both": "2", **{word: str(number) for number, word in enumerate(_COUNTED, start=1)}}
+NUMBERS = {"both": "2", **{word: str(number) for number, word in enumerate(_COUNTED, start=1)}}
 _ARROWS = ("→", "->", "=>", "–>")
 _FROM, _TO = frozenset(("from", "leaving")), frozenset(("to", "into", "onto"))
 _LEADS_TO = "leadsto"
@@ -175,7 +175,7 @@ def _tokens(text: str, lexicon: Lexicon, *, slips: bool) -> list[_Token]:
     """
     for arrow in _ARROWS:
         text = text.replace(arrow, f" {_LEADS_TO} ")
-    words = [_NUMBERS.get(word, word) for word in words_of(text.replace("-", " "))]
+    words = [NUMBERS.get(word, word) for word in words_of(text.replace("-", " "))]
     found: list[_Token] = []
     role, at = "", 0
     while at < len(words):

@@ -17,6 +17,7 @@ from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
 from bot.panels.turn_text import in_short
+from bot.panels.typed_before import typed_was
 from bot.service.api.panel import Committed, PanelState
 from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
@@ -37,17 +38,21 @@ _TOLD = 900
 """Letters of what an order led to; more makes more than a screen. *History* has it all."""
 
 
-def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None, order: str = "") -> Panel:
+def receipt(
+    done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None, order: str = "", rest: str = ""
+) -> Panel:
     """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's.
 
-    `order`: what was sent in the words in which it was drafted, where these are known.
+    `order`: what was sent in the words in which it was drafted, where these are known; `rest`: what had been typed
+    behind it and could only come after it, kept to be typed now.
     """
     order = order or draft_text.in_words(place.words_of(done.panel.table), sent)
     text = said(done, order, seat) if not done.goes_on else said_shortly(done, order, seat)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
-        text = "\n".join(part for part in (text, open_line(done.panel, sent, seat)) if part)
+        kept = f"\n{typed_was(rest)}" if rest else ""
+        text = "\n".join(part for part in (text, open_line(done.panel, sent, seat), kept) if part)
         return replace(turn_panel(replace(done.panel, since=()), note=text, just=done.events), keeps_picture=False)
     panel, again = done.panel, bool(sent) and comes_again(done.panel, sent[-1])
     parts = (text, say("receipt-again") if again else "", turn_text.idle(panel), take_back_line(panel))

@@ -22,6 +22,7 @@ from bot.panels.preview import preview_panel
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.spec import Panel
 from bot.panels.turn import STEPS, done_by_button, openings, turn_panel
+from bot.panels.typed_before import typed_in
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo
@@ -177,11 +178,12 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     seat, decision, ends = panel.seat, panel.decision.id, press.page == CLOSING
     sent = (*panel.draft.choices, *([Choice(CLOSING)] if ends else []))
     order = order_in_words(panel, place.words_of(panel.table))
+    rest = typed_in(caller.shown) if say("note-typed-part") in caller.shown else ""
 
     def send(tables: Tables) -> Reply:
         def act() -> tuple[PanelState, Panel]:
             done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction, ends=ends)
-            return done.panel, receipt(done, sent, seat, order)
+            return done.panel, receipt(done, sent, seat, order, rest)
 
         after, shown = shown_in(tables, caller, press.table, seat, act)
         asked_in = tables.look.question_sent(press.table, caller.person, seat)

@@ -69,6 +69,7 @@ def test_words_that_name_one_order_of_polis_are_that_order(polis: PanelState, ty
             "move; march sparta pylos 2; march korinthos athenae 1; done",
         ),
         ("offer an armistice", "armistice; offer"),
+        ("build a legion in sparta, one in korinthos", "build; legion sparta; legion korinthos"),
     ],
 )
 def test_words_that_name_orders_of_hellas_are_these(hellas: PanelState, typed: str, drafted: str) -> None:

@@ -236,3 +236,15 @@ def test_a_sentence_of_ones_own_is_answered_with_the_orders_it_may_mean(bench: B
 
 def test_words_that_all_orders_share_lead_to_none_of_them(bench: Bench) -> None:
     assert "Did you mean" not in typed(bench, "frobnicate the thing")
+
+
+def test_what_can_only_come_after_dice_is_kept_over_the_commit_and_stands_in_the_form(bench: Bench) -> None:
+    presser = bench.presser()
+    shown = typed(bench, "move messenia; from lakedaimon; done; frobnicate it")
+    assert drafted(bench) == "move messenia; from lakedaimon; done"
+    assert "You typed: `frobnicate it`" in shown
+    press = bench.presser().button("commit").press
+    asking = replace(caller(bench), shown=shown)
+    sent = asyncio.run(ACTS["commit"](presser.desk, asking, press))  # type: ignore[arg-type]
+    assert isinstance(sent, Reply)
+    assert "You typed: `frobnicate it`" in (sent.panel.body or "")
