@@ -128,7 +128,7 @@ def test_what_has_been_agreed_to_leaves_the_other_terms_as_they_have_become(rig)
 @pytest.mark.parametrize(
     ("part", "line", "code"),
     [
-        ("clock", "two suns", "bad-clock"),
+        ("clock", "two suns", "bad-duration"),
         ("clock", "2 suns", "bad-duration"),
         ("clock", "5 min", "bad-span"),
         ("clock", "31 days", "bad-span"),
