@@ -20,7 +20,7 @@ from bot.panels.asked_places import asked_places
 from bot.panels.examples import lively
 from bot.panels.orders import Order
 from bot.panels.seats import also_played
-from bot.service.api.panel import PanelState
+from bot.service.api.panel import HINT, PanelState
 from bot.service.api.table import Status
 from engine.core.ahead.plan import answers_with
 from engine.core.ahead.problem import Problem
@@ -178,7 +178,8 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat, kind)[len(about) :])]
     last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut_list(line, _LOST) for line in toll(panel.view, panel.seat, panel.since)]
-    beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
+    said = note or ("" if panel.note == HINT else noted(panel))
+    beside = [*brief(said).splitlines(), " "] if said else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: (told.rank, -told.weight))]
     rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind)]

@@ -50,6 +50,10 @@ class OwnSeat:
     """Whether optional decisions are open to it."""
 
 
+HINT = "stances"
+"""The note on what is there to be used, where the call itself did nothing; nothing makes way for it."""
+
+
 @dataclass(frozen=True)
 class PanelState:
     """All that one person's panel shows."""

@@ -10,7 +10,7 @@ import msgspec
 from sqlmodel import col, select
 
 from bot.service.api.denials import Denied
-from bot.service.api.panel import Committed, Mark, OwnSeat, PanelState, Told
+from bot.service.api.panel import HINT, Committed, Mark, OwnSeat, PanelState, Told
 from bot.service.api.table import OVER, PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import REPORT, TURN, Delivery, Letter
 from bot.service.mail.news import since
@@ -225,7 +225,7 @@ class Look:
         if not view.rules.stances or view.asked(seat) is None or seat in self._store.plan_rows(row):
             return ""
         answered = select(Answer.seq).where(Answer.table == row.id, Answer.seat == seat).limit(1)
-        return "stances" if self._store.session.exec(answered).first() is None else ""
+        return HINT if self._store.session.exec(answered).first() is None else ""
 
     def _own_seat(self, info: TableInfo, row: TableRow, match: Match[Any], view: View[Any], seat: Seat) -> OwnSeat:
         ended = row.status == Status.ENDED

@@ -24,8 +24,8 @@ STYLE = Style(
     headlines=(
         "scored", "starved", "ostracised", "retreated", "battle-ended", "losses", "defence-shown", "civil-war",
         "polis-taken", "proxenos-captured",
-        "polis-neutral", "siege-failed", "battle-begun", "unit-lost", "hoplite-moved", "event-drawn", "round-begun",
-        "event-chosen", "project-completed", "phoros", "hoplite-created",
+        "polis-neutral", "siege-failed", "battle-begun", "unit-lost", "hoplite-moved", "population-lost", "event-drawn",
+        "round-begun", "event-chosen", "project-completed", "phoros", "hoplite-created",
         "galley-moved", "galley-created", "project-begun", "traded", "merchant-created", "tribute-collected",
         "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "passed",
     ),

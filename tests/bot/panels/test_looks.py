@@ -181,9 +181,9 @@ async def test_a_report_shows_what_was_fought_if_anything_was(
     delivery = Delivery(1, letter, "x", "n", "m")
     words = await compositor.panel(delivery)
     assert not words.pictures
-    assert [one.name for one in (await compositor.illustrated(words, delivery)).pictures] == ["board.png"], "no more"
+    assert [one.name for one in (await compositor.illustrated(words, delivery)).pictures] == ["standing.png"], "no more"
     monkeypatch.setattr("bot.messages.compose.reports", lambda game: True)
-    for name in ("board.png", "report1.png"):
+    for name in ("standing.png", "report1.png"):
         shown = (await compositor.illustrated(words, delivery)).pictures
         assert [one.name for one in shown] == [name]
         fought.append("a battle")
