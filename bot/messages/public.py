@@ -10,7 +10,7 @@ from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
-from bot.messages.terms_told import given, part_line
+from bot.messages.terms_told import given, onlookers_words, part_line
 from bot.messages.text import cut, mention, say, say_known, section, sentence, when
 from bot.panels import place, score_told, time_told
 from bot.panels.arbitration.changes import corrected
@@ -31,6 +31,7 @@ from bot.terms.terms import read_kept
 from engine.core.dice import COMMITS
 from engine.core.position import Outcome
 from engine.core.whereabouts import Procedure
+from render.plain import Plain
 from render.words import words
 
 
@@ -50,6 +51,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     body = [
         origin_lines(table),
         "\n".join(place.seat_lines(table)),
+        say("opening-later", how=Plain(onlookers_words(table.terms.onlookers))) if _later(table) else "",
         numbered_lines(recap_of(letter), words(letter.game, letter.data)),
         section("panel-waits", time_told.waits_for(table)),
         dice_line(table, salts_line(table)),
@@ -60,6 +62,11 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         rows=((*room_rows(table)[0], *dice_button(table)),),
         colour=place.NEUTRAL,
     )
+
+
+def _later(table: TableInfo) -> bool:
+    """Whether the room is told of a phase only some time after it."""
+    return table.terms.onlookers.sight is not Sight.AT_ONCE
 
 
 def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()) -> Panel:

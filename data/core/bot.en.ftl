@@ -808,6 +808,7 @@ talk-opening = Talk about **{ $table }** here; the table's own room stays for re
 # --- reports -------------------------------------------------------------------------------------
 
 opening-head = The game begins
+opening-later = This room is behind the game. Onlookers { $how }.
 opening-goes-on = The game goes on
 imported = **This game came from elsewhere.** { $by } brought it here { $when } as a file from { $table }, after { $entries } steps of it.
 imported-lobby = It goes on from exactly there by itself once every seat is taken. Your own plans and drafts have stayed where it was.

@@ -152,6 +152,7 @@ ask-fate-keep = Keep: { $lost ->
  }. Tear down: the same, without walls.
 ask-fate-raze = Destroy: Allegiance { $allegiance-signed }, Militance { $militance-signed } in your regions; { $other-signed }, { $wearied-signed } in theirs.
 ask-hand = You hold: { $cards }
+ask-hand-idle = No card of yours can be played now.
 ask-macedon = { $seat } controls Macedon, at an Allegiance of { $allegiance }.
 ask-plague = In Attica: { $units }; in its Force Pool { $pool }.
 ask-give = You have **{ $talents }** { $talents ->
@@ -171,6 +172,7 @@ ask-march = Can march: { $places }
 ask-sail = Can sail: { $places }
 ask-march-nobody = From { $hex }: nobody has been named yet.
 ask-march-on = In { $hex }: { $company }; points left { $points }.
+ask-march-bound = **They can't leave like this**: { $number } units that can't come along would stay in { $hex } without a leader, outside a city or fort. Leave them a leader.
 ask-sail-nobody = From { $place }: nobody is aboard yet.
 ask-aboard = Aboard: { $company }.
 ask-way = By { $way }: { $spent } points; the wind gives { $surely } to 12.
@@ -206,7 +208,7 @@ ask-ahead-met = In { $seas } up to { $fleets ->
    *[other] { $fleets } enemy fleets
  } could meet them.
 ask-battle = Battle in { $place }, after round { $round }.
-ask-ranks = { $seat }: { $ranks } fighting, lost { $lost }.
+ask-ranks = { $seat }: { $ranks } fighting, lost { $lost }
 ask-nobody = nobody
 ask-rank = { $units } at morale { $morale }
 ask-odds = { $hopeless ->

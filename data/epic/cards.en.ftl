@@ -63,7 +63,7 @@ event-card-rolled = { $card-id ->
 told-card-rolled = A die of { $die }{ $added ->
     [0] {""}
    *[other] {" "}{ $added-signed } = { $sum }
- }: { $done ->
+ }, { $needed } needed: { $done ->
     [yes] **it works**.
    *[no] in vain.
  }

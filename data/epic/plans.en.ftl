@@ -104,7 +104,6 @@ compound-lay-away = Lay away { $cards-short }
 compound-keep-hand = Keep all cards
 compound-play = { $verb-id ->
     [incite] Play { $about }
-    [betray] Play { $about }
     [argos] Wake Argos
     [alcibiades] Win Alcibiades over for { $about }
     [court] Play { $about }
@@ -114,6 +113,10 @@ compound-play = { $verb-id ->
     [helots] Stir up the helots
     [dissent] Sow dissent in { $about }
    *[other] Play { $about }
+ }
+compound-betray = Play { $about } on { $city }: a die of { $die ->
+    [6] 6
+   *[other] { $die } or more
  }
 compound-no-card = Play no card
 compound-raid = Raid with { units-counted } at { $hexes }

@@ -541,7 +541,7 @@ def test_a_card_is_told_with_its_die():
     played = {"seat": "sparta", "card": "city-betrayal/argos"}
     assert lines_of(
         ("card-played", played), ("card-rolled", {**played, "die": 4, "added": 2, "sum": 6, "done": True})
-    ) == ["Sparta plays **City Betrayal: Argos**. A die of 4 +2 = 6: **it works**."]
+    ) == ["Sparta plays **City Betrayal: Argos**. A die of 4 +2 = 6, 6 needed: **it works**."]
 
 
 def test_a_march_in_legs_is_told_as_one_from_where_it_began():

@@ -8,14 +8,15 @@ from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
+from engine.games.epic.cards.allies import unrest_added
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.courses import spent
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.encounters import units_in
-from engine.games.epic.movement.marching import allowance
+from engine.games.epic.movement.marching import allowance, left_behind
 from engine.games.epic.movement.reach import halves
-from engine.games.epic.movement.setting_out import marching_places
+from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.peace.embassies import foes
 from engine.games.epic.peace.embassies import modifier as weariness
 from engine.games.epic.raiding.raiding import raidable
@@ -25,7 +26,7 @@ from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets
 from engine.games.epic.supply.supplying import bill, cost, fed
 from engine.games.epic.table.cities import besiegers, is_city, owner_of, size
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, land_units, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
 from render.boards.epic.foreseen import ahead, place_ahead
@@ -40,6 +41,10 @@ STRATEGIC = frozenset(
 """Questions for which it matters how the war stands."""
 _REGIONS = 4
 """Regions that are named with what lies in their pools."""
+_NO_CARD = frozenset({"pass", "done", "propose-peace", "propose-end", "hand"})
+"""What can be answered without playing a card."""
+_NEVER = 7
+"""A die that no die shows."""
 _PLACES = 6
 """Places that are named with what they cost."""
 Asked = Scene[State]
@@ -167,6 +172,29 @@ def _fate(scene: Asked, words: Words) -> Iterator[str]:
 
 def _hand(scene: Asked, words: Words) -> Iterator[str]:
     yield words.text("ask-hand", cards=_joined(words.name(card, short=True) for card in hand_of(scene)))
+    if not any(choice.verb not in _NO_CARD for choice in scene.kind.legal(scene)):
+        yield words.text("ask-hand-idle")
+
+
+def _unrest(scene: Asked, words: Words) -> Iterator[str]:
+    """What a die must show in each region, the likeliest first; where none can do it, that it can't."""
+    needed = {
+        str(choice.args[0]): unrest_needs(scene, str(choice.args[0]))
+        for choice in scene.kind.legal(scene)
+        if choice.args
+    }
+    if needed:
+        likeliest = sorted(needed, key=lambda region: needed[region])
+        told = [words.text("ask-stir-region", region=region, die=needed[region]) for region in likeliest]
+        yield words.text("ask-stir", cities=_joined(told))
+    else:
+        yield from _hand(scene, words)
+
+
+def unrest_needs(scene: Asked, region: str) -> int:
+    """What a die must show for unrest in a region; 7 where it can't."""
+    needed: int = scene.board.values.cards.success - unrest_added(scene, region, scene.frame.built)
+    return max(0, min(_NEVER, needed))
 
 
 def _perdiccas(scene: Asked, words: Words) -> Iterator[str]:
@@ -215,12 +243,15 @@ def _move(scene: Asked, words: Words) -> Iterator[str]:
     yield from ahead(scene, words)
     for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
         if places:
-            counts = {place: _units_in(scene, place) for place in places}
+            counts = {place: _units_in(scene, place, text == "ask-march") for place in places}
             told = (f"{words.name(place, short=True)}{f' {n}' if n else ''}" for place, n in counts.items())
             yield words.text(text, places=_joined(told))
 
 
-def _units_in(scene: Asked, place: str) -> int:
+def _units_in(scene: Asked, place: str, marching: bool) -> int:
+    """Units of the seat in a place; of those who could march only those that still may."""
+    if marching:
+        return sum(land_units(scene.board, stack) for stack in ready(scene, place))
     return sum(number(stack) for stack in at(scene.state, place) if stack.by == scene.seat)
 
 
@@ -234,6 +265,8 @@ def _march(scene: Asked, words: Words) -> Iterator[str]:
         return
     left = allowance(scene.board, units, leaders) - frame.spent
     yield words.text("ask-march-on", hex=frame.here, company=Plain(there), points=Plain(halves(left)))
+    if bound := left_behind.rule(scene):
+        yield words.text("ask-march-bound", **bound)
 
 
 def _sail(scene: Asked, words: Words) -> Iterator[str]:
@@ -293,7 +326,7 @@ TELL: dict[str, Tell] = {
     "besiege": _besiege,
     "fate": _fate,
     "play-card": _hand,
-    "play-unrest": _hand,
+    "play-unrest": _unrest,
     "discard": _hand,
     "perdiccas": _perdiccas,
     "plague": _plague,

@@ -18,17 +18,19 @@ def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:
     """Both sides by morale, and the odds of the next round."""
     frame, board, state = scene.frame, scene.board, scene.state
     own, theirs = fighting(frame.attackers), fighting(frame.defenders)
-    yield words.text("ask-battle", place=frame.place, round=frame.round)
-    for seat, side in ((frame.attacker, own), (frame.defender, theirs)):
-        lost = sum(frame.dead.get(seat, {}).values())
-        yield words.text("ask-ranks", seat=seat, ranks=Plain(_by_morale(side, words)), lost=lost)
     lead = [
         leadership(board, [one for id in ids if id in state.stacks for one in state.stacks[id].leaders], frame.ground)
         for ids in (frame.attacking, frame.defending)
     ]
     shift = lead[0] - lead[1] + light_advantage(board, own, theirs, frame.ground)
     odds = column(board, len(own), len(theirs), shift) if own and theirs else None
+    ranks = []
+    for seat, side in ((frame.attacker, own), (frame.defender, theirs)):
+        lost = sum(frame.dead.get(seat, {}).values())
+        ranks.append(words.text("ask-ranks", seat=seat, ranks=Plain(_by_morale(side, words)), lost=lost))
+    yield " · ".join(ranks)
     yield words.text("ask-odds", odds=Plain(odds or ""), hopeless=odds is None)
+    yield words.text("ask-battle", place=frame.place, round=frame.round)
 
 
 def _by_morale(side: Iterable[Fighter], words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
+from render.boards.epic.data import facts
 from render.boards.epic.levels_told import mood
 from render.boards.epic.runs import is_at, of, run, same, several
 from render.marks import Mark
@@ -92,4 +93,7 @@ def card_length(events: Sequence[Event], at: int) -> int:
 def card_lines(events: Sequence[Event], words: Words) -> list[Line]:
     """The card, its die and whether it works."""
     played, rolled = events
-    return [Line(f"{words.event(played)} {words.text('told-card-rolled', **rolled.args)}", played.section)]
+    needed = facts().values.cards.success
+    return [
+        Line(f"{words.event(played)} {words.text('told-card-rolled', **rolled.args, needed=needed)}", played.section)
+    ]

@@ -22,6 +22,9 @@ from bot.panels.turn_text import facts, recent
 from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.choice import Choice
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
+from render.boards.epic.asked import asked
 from render.words import words
 from tests.browser.sampled import panel_of
 from tests.engine.epic.positions import at, say
@@ -297,3 +300,16 @@ def test_whoever_has_come_before_ones_cities_is_told_before_all_else_and_once() 
     assert facts(panel, "").lines[0] == "**Sparta has come to Oropus (5 units).**"
     assert [line.text for line in recent(panel)[0] if "Oropus" in line.text] == []
     assert "Sparta has come" not in "".join(facts(panel_of(match, "sparta", told), "").lines)
+
+
+def test_only_those_who_may_march_are_counted_and_why_they_cannot_leave_is_said() -> None:
+    raiders = {"by": "sparta", "at": "w3428", "units": {"boeotia/hoplite-5": 2}, "raiding": True}
+    others = {"by": "sparta", "at": "w3428", "units": {"boeotia/cavalry-5": 2}, "leaders": ["archidamus"]}
+    match = at("movement", {"stacks.7": raiders, "stacks.8": others}, seat="sparta")
+    scene = View(match, seat_view("sparta"))
+    can = next(line for line in asked(scene, "sparta", words("epic")) if line.startswith("Can march"))
+    assert re.search(r"3428\D* 2( |$)", can), can
+    draft = Draft(scene, "sparta")
+    draft.type("march w3428; all")
+    told = asked(View(draft.match, draft.viewer), "sparta", words("epic"))
+    assert any(line.startswith("**They can't leave like this**: 2 units") for line in told), told

@@ -11,6 +11,7 @@ from engine.core.rehearsal import closed, rehearse
 from engine.games.epic.by_mail.odds import Pair, before_walls, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids
+from engine.games.epic.cards.betrayal import betrayal_added
 from engine.games.epic.combat.retreats import Retreat
 from engine.games.epic.movement.attacks import Onset
 from engine.games.epic.movement.encounters import units_in
@@ -137,9 +138,20 @@ def plays(scene: EpicScene) -> Iterator[Rated]:
     """Cards that can be played, or none."""
     for choice in scene.kind.legal(scene):
         if choice.verb in CARDS:
+            value = 2.0 - 0.1 * CARDS.index(choice.verb)
+            if choice.verb == "betray":
+                yield value, _betrayal(scene, choice)
+                continue
             told = {"verb": choice.verb, "about": str(choice.args[0]) if choice.args else ""}
-            yield 2.0 - 0.1 * CARDS.index(choice.verb), Compound((choice,), "compound-play", told)
+            yield value, Compound((choice,), "compound-play", told)
     yield 0.5, Compound((say("pass"),), "compound-no-card", {})
+
+
+def _betrayal(scene: EpicScene, choice: Choice) -> Compound:
+    """A betrayal, with its city and what a die must show: a natural 1 never does it."""
+    card, city = map(str, choice.args)
+    least = scene.board.values.cards.success - betrayal_added(scene.board, scene.state, city)
+    return Compound((choice,), "compound-betray", {"about": card, "city": city, "die": max(2, least)})
 
 
 def raiding(scene: EpicScene) -> Iterator[Rated]:

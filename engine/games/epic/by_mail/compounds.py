@@ -69,6 +69,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-no-siege": (),
     "compound-lay-away": ("cards",),
     "compound-keep-hand": (),
+    "compound-betray": ("about", "city", "die"),
     "compound-play": ("verb", "about"),
     "compound-no-card": (),
     "compound-raid": ("hexes", "number"),

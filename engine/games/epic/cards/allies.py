@@ -86,11 +86,19 @@ def hand_over(board: Board, state: State, region: RegionId, giver: Seat, taker: 
             stack.by = taker
 
 
+def unrest_added(table: EpicTable | EpicScene, region: RegionId, built: dict[UnitId, int]) -> int:
+    """What is added to the die of unrest: for units that a region lacks or has just built, and by its Militance."""
+    board = table.board
+    new = sum(n for unit, n in built.items() if board.types[unit].region == region)
+    militance = by_militance(board.values.cards.unrest.militance, table.state.regions[region].militance)
+    return missing(table, region) + new + militance
+
+
 def unrest(table: EpicTable, region: RegionId, built: dict[UnitId, int]) -> None:
     """What a region has built goes back unpaid, and its units stay at home for the season (appendix C)."""
     board, state, values = table.board, table.state, table.board.values.cards.unrest
     new = {unit: n for unit, n in built.items() if board.types[unit].region == region}
-    added = missing(table, region) + sum(new.values()) + by_militance(values.militance, state.regions[region].militance)
+    added = unrest_added(table, region, built)
     play(table, ATHENS, UNREST)
     state.fates.played.append(f"unrest {region}")
     if not attempt(table, UNREST, ATHENS, added)[0]:
@@ -113,7 +121,7 @@ def by_militance(bounds: dict[str, int], militance: int) -> int:
     return bounds[str(max(reached))] if reached else 0
 
 
-def missing(table: EpicTable, region: RegionId) -> int:
+def missing(table: EpicTable | EpicScene, region: RegionId) -> int:
     """By how many units a region's force is below what it began with."""
     board, state, setup = table.board, table.state, scenario(table)
     pool = setup.pools.get(region) if setup.others else None

@@ -8,6 +8,7 @@ from engine.core.event import Args
 from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, say
 from engine.core.secrets.secret import Seat
+from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import attempt, held, not_in_hand, play
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
@@ -15,6 +16,7 @@ from engine.games.epic.table.state import (
     CardId,
     CityId,
     HexId,
+    State,
     other_side,
     side_of,
 )
@@ -76,11 +78,16 @@ class Betray(Listed):
         return [say("betray", card, city) for card in dict.fromkeys(held(scene, BETRAYAL)) for city in cities]
 
 
+def betrayal_added(board: Board, state: State, city: CityId) -> int:
+    """What is added to the die of a betrayal: for a smaller city, one that was taken, a raided Area (appendix C)."""
+    values = board.values.cards.betrayal
+    added = int(getattr(values, size(board, city))) + values.captured * (city in state.captured)
+    return added + values.raided * (board.hexes[city].area in state.raided)
+
+
 def betray(table: EpicTable, seat: Seat, card: CardId, city: CityId) -> None:
     """The gates of a city may be open this season (appendix C)."""
-    board, state, values = table.board, table.state, table.board.values.cards.betrayal
-    added = int(getattr(values, size(board, city))) + values.captured * (city in state.captured)
-    added += values.raided * (board.hexes[city].area in state.raided)
+    state, added = table.state, betrayal_added(table.board, table.state, city)
     play(table, seat, card)
     state.fates.played.append(f"betray {city}")
     if attempt(table, card, seat, added, never=1)[0]:
