@@ -109,6 +109,10 @@ async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leave
         quick = Panel("Preview", "\n".join(lines))
         (picture,) = (await preview_later(Painter(), panel, quick, [])()).pictures
         after = alt_text(View(tried.match, view.viewer))
+        if picture.name != "preview.png":  # of no place: what the question's own picture shows, with the draft
+            assert picture.alt.startswith("Draft, not sent: ")
+            assert len(picture.alt.splitlines()) > 1
+            continue
         assert picture.alt.startswith(cut(quick.body.replace("**", ""), limits.ALT_TEXT)[:200])
         assert after[:100] in picture.alt or len(picture.alt) > limits.ALT_TEXT - 120
         changed += after != alt_text(view)

@@ -110,10 +110,10 @@ def _resolved(there: Running, filled: list[Json]) -> Json:
             member = dict(world.members[guild].get(value, {}))
             member.pop("user", None)
             found.setdefault("members", {})[value] = member | {"permissions": "0"}
-        elif table == "channels" and isinstance(value, str) and value in world.channels:
-            channel = world.channels[value]
+        elif table == "channels" and isinstance(value, str) and "name" in world.channels.get(value, {}):
+            channel = world.channels[value]  # of the server: nobody can choose a direct message
             found.setdefault("channels", {})[value] = {
-                **{name: channel[name] for name in ("id", "type", "name") if name in channel}, "permissions": "0"
+                **{name: channel[name] for name in ("id", "type", "name")}, "permissions": "0"
             }  # fmt: skip
     return found
 
