@@ -240,6 +240,7 @@ class House:
             shown = match.position.fence == match.position.played
             if (
                 shown
+                or match.outcome is not None  # the game is over, and its record is everybody's
                 or (row.game, choice.verb) in COUNTED
                 or verb is None
                 or verb.names_hidden
