@@ -42,12 +42,12 @@ def badge(text: str, scale: float = 1.0, fill: Colour = GOLD) -> Image.Image:
     return shadowed(sprite(38, 38, draw, scale), scale)
 
 
-def must_be_known(marks: Iterable[Mark], is_place: Callable[[str], bool], board: str) -> None:
+def must_be_known(marks: Iterable[Mark], is_place: Callable[[str], bool], game: str) -> None:
     """Every mark is at places that the board has, else `UnknownId`."""
     for mark in marks:
         for id_ in (mark.at, mark.frm, mark.to, *mark.via):
             if id_ is not None and not is_place(id_):
-                raise UnknownId(f"nothing on the board of {board} is called {id_!r}")
+                raise UnknownId(f"nothing on the board of {game} is called {id_!r}")
 
 
 def numbered(

@@ -11,6 +11,7 @@ import pytest
 from engine.core import registry
 from engine.core.files.data import parse, read_game
 from render import texts
+from render.words import _words
 from tests.engine.core import toy
 
 ROOT = Path(__file__).parents[2]
@@ -27,4 +28,6 @@ def toy_with_words(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[No
     (data / "toy").symlink_to(ROOT / "tests" / "data" / "toy")
     monkeypatch.setattr(texts, "DATA", data)
     monkeypatch.setattr(toy.Toy, "names", parse(read_game("toy", ROOT / "tests" / "data"))["names"])
+    _words.cache_clear()  # whoever has asked for its words before has found none
     yield
+    _words.cache_clear()

@@ -41,7 +41,7 @@ def the_history_tells_what_hangs_together(game: Hellas) -> None:
         (
             "combat",
             {"hex": "thebae"},
-            ("Combat in Thebae", "**4** with 2 legions", "**3** with 1 legion", "flees to Argos"),
+            ("Combat in Thebae", "4 with 2 legions", "3 with 1 legion", "flees to Argos"),
         ),
         ("armistice-refused", {"seat": SPARTA}, ("Sparta refuses", "+1 → −1")),
         ("armistice-agreed", {"seat": ATHENS}, ("Sparta accepts", "30", "24", "3 turns")),

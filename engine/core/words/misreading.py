@@ -107,11 +107,12 @@ def _not_found(draft: Draft, lexicon: Lexicon, decision: Decision, words: Sequen
         verb = verbs.choices[0].verb
         scene = draft.match.scene(decision)
         of_verb = kind.verb(verb)
-        if of_verb is not None and (shut := kind.closing_reason(scene, of_verb)) is not None:
-            return Problem("refused", part, shut[1])  # whatever is said with it
         ids, odd = lexicon.read(words[1:])
         args = tuple(named[0] for named in ids)
         word = odd or misplaced(kind, scene, verb, ids)
+        shut = kind.closing_reason(scene, of_verb) if of_verb is not None and (odd or not word) else None
+        if shut is not None:
+            return Problem("refused", part, shut[1])  # whatever is said with it that could belong to it
         code = "no-such-word" if odd else "no-such-part" if word and not word.isdecimal() else "not-like-this"
         refusal = Refusal(code, "", {"verb": verb, "word": word})
         if like := similar(odd, lexicon, _named_by(draft, verb)) if odd else []:

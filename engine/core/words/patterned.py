@@ -29,6 +29,8 @@ class _Name(NamedTuple):
 
 def patterned(lexicon: Lexicon, verbs: Iterable[Verb], ids: Ids, words: Sequence[str]) -> list[Choice]:
     """What the words mean by the patterns of the verbs that they begin with; empty where a word is none of it."""
+    if not words:
+        return []
     called, at = lexicon.spelt(words, 0)
     meant = [verb for verb in verbs if verb.slots and (verb.name == words[0] or verb.name in called)]
     taken = _taken(lexicon, words, max(at, 1))

@@ -37,7 +37,7 @@ class Report:
         self.unit = ink / part.scale
         self.drawing = Easel(image, ink, self.easel.corner)
         """Draws in the units of signs, so that arrows and numbers are as large as counters."""
-        must_be_known(marks, places_known().__contains__, "Epic")
+        must_be_known(marks, places_known().__contains__, "epic")
 
     def below(self) -> None:
         """Rings, arrows, and voyages that have been declared: they lie under names and counters."""

@@ -28,7 +28,7 @@ class Report:
     def __init__(self, easel: Easel, state: State, marks: Sequence[Mark]) -> None:
         self.easel, self.state, self.scale = easel, state, easel.scale
         self.marks = marks
-        must_be_known(marks, is_place, "Hellas")
+        must_be_known(marks, is_place, "hellas")
 
     def below(self) -> None:
         """Gold hexes and arrows: they lie under names and pieces, so that no number is hidden."""

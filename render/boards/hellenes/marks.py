@@ -32,7 +32,7 @@ class Report:
         self.scale = easel.scale
         self.shown = shown
         self.marks = marks
-        must_be_known(marks, is_area, "Hellenes")
+        must_be_known(marks, is_area, "hellenes")
 
     def below(self) -> None:
         """Rings and arrows: they lie under the pieces, so that no number is hidden."""

@@ -32,7 +32,7 @@ class Report:
     def __init__(self, easel: Easel, state: State, marks: Sequence[Mark], shown: Shown) -> None:
         self.easel, self.state, self.marks, self.shown = easel, state, marks, shown
         self.scale = easel.scale
-        must_be_known(marks, is_place, "Pericles")
+        must_be_known(marks, is_place, "pericles")
 
     def above(self) -> None:
         """All marks: they lie over the trays, at the edges of the spaces, so that they hide little."""

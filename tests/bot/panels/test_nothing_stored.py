@@ -23,6 +23,7 @@ from bot.panels.receipt import stamp
 from bot.panels.spec import Panel
 from bot.pictures import NoPictures
 from bot.service import tables
+from bot.service.api.denials import Denied
 from tests.bot.panels.conftest import ALICE, Bench
 from tests.bot.pressing import InlineService
 
@@ -143,7 +144,7 @@ def test_a_button_that_discord_would_not_take_leaves_no_trace(bench: Bench, monk
     draft(bench)
     sent, kept = press(bench, "commit"), stored(bench.service)
     monkeypatch.setattr("bot.panels.receipt.idle_rows", lambda panel, **_: ((_endless(),),))
-    with pytest.raises(ValueError, match="custom_id"):
+    with pytest.raises(Denied, match="not-offered"):
         act(bench, sent)
     assert stored(bench.service) == kept
 

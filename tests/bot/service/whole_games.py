@@ -83,7 +83,7 @@ class WholeGame:
         row.seed, row.status, row.started_at = self.record.seed, Status.RUNNING, store.clock()
         rules = store.matches.rules(row.game, row.data)
         store.post.refresh_lobby(row)
-        lobby._begin(row, *new_match(rules, row.scenario, row.options, dice))
+        lobby._beginning._set_up(row, *new_match(rules, row.scenario, row.options, dice))
 
     def _step(self, entries: Sequence[Entry]) -> int:
         """How many entries were done."""
