@@ -17,6 +17,8 @@ from engine.core.questions.decision import CLOSING, Choice
 from engine.core.words.notation import MOST_TIMES, SEPARATORS, words_of
 from render.words import Words
 
+_MOST_PARTS = 40
+"""Parts of a line that is read plainly at all."""
 _MOST = 12
 """Parts of a line that are looked for among labels."""
 _JOINTS = re.compile(r"\s*(?:[,.]\s+|\s(?:and\s+then|and|then|after\s+that|plus)\s)\s*", re.IGNORECASE)
@@ -82,6 +84,8 @@ class _Reader:
     def read(self, text: str) -> Reading:
         """All of it, as far as it goes."""
         parts = [part.strip() for part in SEPARATORS.split(text) if words_of(part)]
+        if len(parts) > _MOST_PARTS:  # nobody means that, and looking for it would hold up everybody
+            return Reading(self._draft, rest=text)
         left, pieces = list(parts), 0
         while left and pieces < _MOST:
             taken = self._takes_label(left) or self._takes(left)
@@ -102,7 +106,7 @@ class _Reader:
 
     def _takes_label(self, left: list[str]) -> int:
         """How many parts are together what a menu shows (which may have a `;` in it), the most of them."""
-        for end in range(len(left), 0, -1):
+        for end in range(min(len(left), _MOST), 0, -1):
             if (order := as_shown("; ".join(left[:end]), self._offered())) is not None:
                 return end if self._give(order, order.text) else 0
         return 0
