@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.panels.meant import as_shown
-from bot.panels.named import NUMBERS, named
+from bot.panels.named import in_figures, named
 from bot.panels.orders import Order, VerbLine, single_steps
 from bot.panels.turn import openings, verb_on_a_button
 from bot.service.api.panel import PanelState
@@ -159,7 +159,7 @@ class _Reader:
 
     def _takes_counted(self, part: str) -> bool:
         """Whether a part names an order of one thing and how often it is meant (`2 ships in athens`)."""
-        words = [NUMBERS.get(word, word) for word in words_of(part)]
+        words = in_figures(part)
         at = next((at for at, word in enumerate(words) if word.isdecimal()), len(words))
         number = int(words[at]) if at < len(words) and len(words[at]) < 3 else 0
         if not 1 <= number <= MOST_TIMES or self._several:

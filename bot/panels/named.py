@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from bot.panels.meant import same_word
 from bot.panels.orders import Order
+from engine.core.words.everyday import ALL, AMOUNTS, FROM, TO
 from engine.core.words.notation import Lexicon, words_of
 
 _SAYS_NOTHING = frozenset(
@@ -23,11 +24,8 @@ _SAYS_NOTHING = frozenset(
 """Words that don't tell one order from another."""
 _DENIES = frozenset(words_of("not no never nobody nothing dont cant cannot without unless if instead except but maybe"))
 """Words after which something else is meant than what is named."""
-_ALL = frozenset(("all", "every", "everybody", "everyone", "everything", "whole"))
-_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-NUMBERS = {"both": "2", **{word: str(number) for number, word in enumerate(_COUNTED, start=1)}}
+_FIGURES = {word: str(number) for word, number in AMOUNTS.items()}
 _ARROWS = ("→", "->", "=>", "–>")
-_FROM, _TO = frozenset(("from", "leaving")), frozenset(("to", "into", "onto"))
 _LEADS_TO = "leadsto"
 """Stands for an arrow while words are taken apart."""
 _BEGINS = 3
@@ -68,7 +66,7 @@ def named(part: str, orders: Sequence[Order], lexicon: Lexicon) -> list[Order]:
     plain = words_of(part)
     if not plain or not _DENIES.isdisjoint(plain):
         return []
-    typed = [token for token in _tokens(part, lexicon, slips=True) if not _ALL.issuperset(token.words)]
+    typed = [token for token in _tokens(part, lexicon, slips=True) if not ALL.issuperset(token.words)]
     if not typed or len(typed) > _TOKENS:
         return []
     best: dict[tuple[object, ...], _Fit] = {}
@@ -76,7 +74,12 @@ def named(part: str, orders: Sequence[Order], lexicon: Lexicon) -> list[Order]:
         fit = _fit(typed, order, lexicon)
         if fit is not None and (order.choices not in best or len(fit.unsaid) < len(best[order.choices].unsaid)):
             best[order.choices] = fit
-    return [fit.order for fit in _likeliest([*best.values()], most=not _ALL.isdisjoint(plain))]
+    return [fit.order for fit in _likeliest([*best.values()], most=not ALL.isdisjoint(plain))]
+
+
+def in_figures(text: str) -> list[str]:
+    """The words of a text, with numbers that are written out in figures."""
+    return [_FIGURES.get(word, word) for word in words_of(text)]
 
 
 def _likeliest(fits: list[_Fit], *, most: bool) -> list[_Fit]:
@@ -175,7 +178,7 @@ def _tokens(text: str, lexicon: Lexicon, *, slips: bool) -> list[_Token]:
     """
     for arrow in _ARROWS:
         text = text.replace(arrow, f" {_LEADS_TO} ")
-    words = [NUMBERS.get(word, word) for word in words_of(text.replace("-", " "))]
+    words = in_figures(text.replace("-", " "))
     found: list[_Token] = []
     role, at = "", 0
     while at < len(words):
@@ -185,8 +188,8 @@ def _tokens(text: str, lexicon: Lexicon, *, slips: bool) -> list[_Token]:
             role, at = "to", at + 1
             continue
         ids, end = lexicon.named(words, at) if slips else lexicon.spelt(words, at)
-        if word in _FROM or word in _TO:
-            role, at = "from" if word in _FROM else "to", at + 1
+        if word in FROM or word in TO:
+            role, at = "from" if word in FROM else "to", at + 1
         elif word in _SAYS_NOTHING and not (ids and end > at + 1):
             at += 1
         else:

@@ -22,9 +22,10 @@ from bot.terms.calendar_words import (
     write_time,
 )
 from bot.terms.clock import LEAST, TO_THE_DEADLINE, Bank, Clock, FixedHours, Moment, Period
-from bot.terms.durations import NUMBERS, duration, written
+from bot.terms.durations import duration, written
 from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.reading import Unreadable
+from engine.core.words.everyday import NUMBERS
 
 _FILLERS = re.compile(r"\b(?:(?:per|a|for|each|every)\s+)?(?:decisions?|turns?|moves?|answers?)\b|\beach$")
 _NIGHTS = {

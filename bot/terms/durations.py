@@ -6,6 +6,7 @@ import re
 from datetime import timedelta
 
 from bot.terms.reading import Unreadable
+from engine.core.words.everyday import NUMBERS
 
 _UNITS = {
     "weeks": (("w", "wk", "wks", "week", "weeks"), timedelta(weeks=1)),
@@ -14,7 +15,6 @@ _UNITS = {
     "minutes": (("m", "min", "mins", "minute", "minutes"), timedelta(minutes=1)),
 }
 _NAMED = {name: span for names, span in _UNITS.values() for name in names}
-NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 _ONE = re.compile(rf"(\d{{1,5}}(?:[.,]5)?|an?|half an?|{'|'.join(NUMBERS)})\s*([a-z]+)\s*(?:and\s+)?")
 _WRITTEN = (("d", timedelta(days=1)), ("h", timedelta(hours=1)), ("m", timedelta(minutes=1)))
 

@@ -180,34 +180,31 @@ def _typed(
         return tables.play.draft_type(table, caller.person, seat, text, caller.interaction), Reading(
             Draft(shown.view, seat)
         )
-    kept = Draft(shown.view, seat) if whole else shown.draft
-    plain = typed_on(shown.view, kept, text, whole=whole)
-    said = Reading(plain.draft)
-    if plain.draft.problem is not None or plain.note == "typed-instead":
-        said = _read(replace(shown, draft=kept), text.lstrip(f"{ADDS} ") if adds else text)
-        if plain.draft.problem is None and said.rest:
-            said = Reading(plain.draft)
+    empty = Draft(shown.view, seat)
+    kept = empty if whole else shown.draft
+    said = _understood(shown, kept, text, whole=whole)
     if said.choices and not whole:
         panel = tables.play.draft_add(
             table, caller.person, seat, shown.decision.id, said.choices, caller.interaction, said.label
         )
         return (_in_part(panel, said, "typed-part") if said.rest else panel), said
-    if (
-        kept.choices
-        and said.rest
-        and not adds
-        and not (anew := _read(replace(shown, draft=Draft(shown.view, seat)), text)).rest
-    ):
-        said = anew
-    if said.choices:
-        panel = tables.play.draft_type(
-            table, caller.person, seat, written(said.choices), caller.interaction, whole=whole
-        )
-        return (_in_part(panel, said, "edit-part") if said.rest else panel), replace(
-            said, rest=text if said.rest else ""
-        )
-    panel = tables.play.draft_type(table, caller.person, seat, text, caller.interaction, whole=whole)
+    if kept.choices and said.rest and not adds:  # nothing of it joins the draft: all of it may be meant instead
+        anew = _read(replace(shown, draft=empty), text)
+        said = said if anew.rest else anew
+    typed_as = written(said.choices) if said.choices else text
+    panel = tables.play.draft_type(table, caller.person, seat, typed_as, caller.interaction, whole=whole)
+    if said.choices and said.rest:
+        return _in_part(panel, said, "edit-part"), replace(said, rest=text)
     return (replace(_in_part(panel, said, panel.note), tried=None) if said.several else panel), said
+
+
+def _understood(shown: PanelState, kept: Draft, text: str, *, whole: bool) -> Reading:
+    """What a line is read as behind a draft; nothing of it where it is taken as it is written."""
+    plain = typed_on(shown.view, kept, text, whole=whole)
+    if plain.draft.problem is None and plain.note != "typed-instead":
+        return Reading(plain.draft)
+    said = _read(replace(shown, draft=kept), text.lstrip(f"{ADDS} "))
+    return Reading(plain.draft) if plain.draft.problem is None and said.rest else said
 
 
 def _read(panel: PanelState, text: str) -> Reading:

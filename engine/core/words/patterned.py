@@ -12,11 +12,12 @@ from typing import NamedTuple
 from engine.core.questions.choice import Choice
 from engine.core.questions.pattern import NUMBER, Slot
 from engine.core.questions.verb import Verb
+from engine.core.words.everyday import FROM, TO
 from engine.core.words.notation import Lexicon
 
 Ids = Mapping[str, Collection[str]]
 """The ids there are, by type."""
-_RANKS = {**dict.fromkeys(("from", "leaving"), 0), **dict.fromkeys(("to", "into", "onto", "towards", "toward"), 2)}
+_RANKS = {**dict.fromkeys(FROM, 0), **dict.fromkeys(TO, 2)}
 """Where a name belongs that stands behind such a word: before all others, or behind them."""
 _ANY = 1
 _PEOPLE = frozenset(("unit", "units", "men", "troops", "army", "soldiers"))

@@ -10,17 +10,15 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.questions.choice import Choice
+from engine.core.words.everyday import ALL, AMOUNTS, FROM, TO
 from engine.core.words.notation import Lexicon
 
 _ROLES = {
-    **dict.fromkeys(("from", "leaving"), "origin"),
-    **dict.fromkeys(("to", "into", "onto", "towards", "toward", "against", "at", "in", "before", "near", "on"), "goal"),
+    **dict.fromkeys(FROM, "origin"),
+    **dict.fromkeys((*TO, "against", "at", "in", "before", "near", "on"), "goal"),
     **dict.fromkeys(("via", "through", "by", "past"), "way"),
 }
 """What the name behind a little word is."""
-_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {"both": 2, **{word: number for number, word in enumerate(_COUNTED, start=1)}}
-_EVERY = frozenset(("all", "every", "everybody", "everyone", "whole"))
 _BETWEEN = frozenset(("and", "with", "under", "then", "plus", "also"))
 _SAYS_NOTHING = frozenset(
     ("the", "a", "an", "my", "our", "their", "of", "please", "way", "i", "we", "want", "for", "them")
@@ -82,9 +80,9 @@ def taken_apart(words: Sequence[str], lexicon: Lexicon, vocabulary: Collection[s
             role, at = "", at + 1
         elif word in _SAYS_NOTHING and not named:
             at += 1
-        elif word.isdecimal() or word in _NUMBERS or word in _EVERY:
-            number = None if word in _EVERY else _NUMBERS.get(word) or int(word[:4])
-            phrases.append(Phrase(number, word in _EVERY, (), ()))
+        elif word.isdecimal() or word in AMOUNTS or word in ALL:
+            number = None if word in ALL else AMOUNTS.get(word) or int(word[:4])
+            phrases.append(Phrase(number, word in ALL, (), ()))
             role, at = "", at + 1
         else:
             last = phrases.pop() if phrases else Phrase(None, False, (), ())

@@ -17,6 +17,7 @@ from engine.core.agents.agent import random_choice
 from engine.core.ahead.draft import draft
 from engine.core.dice import Dice
 from engine.core.match import new_match
+from engine.core.questions.decision import CLOSING
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from render.picture import extras
@@ -110,7 +111,8 @@ async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leave
         (picture,) = (await preview_later(Painter(), panel, quick, [])()).pictures
         after = alt_text(View(tried.match, view.viewer))
         if picture.name != "preview.png":  # of no place: what the question's own picture shows, with the draft
-            assert picture.alt.startswith("Draft, not sent: ")
+            ordered = "; ".join(words(game).choice(choice) for choice in tried.choices if choice.verb != CLOSING)
+            assert picture.alt.startswith(f"Draft, not sent: {ordered}."[:200])
             assert len(picture.alt.splitlines()) > 1
             continue
         assert picture.alt.startswith(cut(quick.body.replace("**", ""), limits.ALT_TEXT)[:200])
