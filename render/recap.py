@@ -268,12 +268,15 @@ def headline(events: Sequence[Event], words: Words, style: Style) -> str:
 
     Of its kind the weightiest, of equals the last one; what weighs less than nothing only where there is nothing else.
     """
-    weighed = [(style.weighed(event, events), event) for event in events]
-    for some in ([pair for pair in weighed if pair[0] >= 0], weighed):
-        for name in style.headlines:
-            found = [(heavy, at, event) for at, (heavy, event) in enumerate(some) if tail(event.id) == name]
-            if found and (text := words.headline(max(found, key=lambda one: one[:2])[2])) is not None:
-                return text
+    heaviest: dict[str, tuple[int, Event]] = {}
+    for event in events:
+        name, weight = tail(event.id), style.weighed(event, events)
+        if name not in heaviest or weight >= heaviest[name][0]:
+            heaviest[name] = weight, event
+    named = [heaviest[name] for name in style.headlines if name in heaviest]
+    for _, event in sorted(named, key=lambda one: one[0] < 0):
+        if (text := words.headline(event)) is not None:
+            return text
     return ""
 
 

@@ -58,7 +58,7 @@ def public_facts(store: TableStore, row: TableRow) -> TableInfo:
         },
         grace=tuple(seat for seat, window in windows.items() if window.stage == Stage.GRACE),
         late=tuple(seat for seat, window in windows.items() if window.stage == Stage.PASSED),
-        outcome=(match.outcome if match is not None else None) or _result(row),
+        outcome=(match.outcome if match is not None else None) or outcome_of(row),
         turn=whereabouts(match) if match is not None else (),
         talk=row.talk,
         reason=row.reason,
@@ -119,6 +119,6 @@ def _origin(kept: ImportRow | None) -> Imported | None:
     )
 
 
-def _result(row: TableRow) -> Outcome | None:
+def outcome_of(row: TableRow) -> Outcome | None:
     """The result that a table keeps which ended before its rules did."""
     return msgspec.convert(row.result, Outcome) if row.result is not None else None

@@ -70,8 +70,3 @@ class Ending:
         if text != "ended":
             said.pop("by")  # they have agreed on it, and whoever asked for it hears of it like the others
         self._holders.tell(row, [info.person for info in self._store.seats(row).values()], text, **said)
-
-
-def outcome_of(row: TableRow) -> Outcome | None:
-    """The result that a table keeps."""
-    return msgspec.convert(row.result, Outcome) if row.result is not None else None

@@ -9,7 +9,7 @@ import msgspec
 from bot.service.api.table import PersonId, SeatInfo, TableId
 from bot.service.playing.look import Look
 from bot.service.playing.records import record_of
-from bot.service.public_facts import RUNNING
+from bot.service.public_facts import RUNNING, outcome_of
 from bot.service.seating.holders import Holders
 from bot.service.table_store import EXPORTED, TableStore
 from bot.service.transfer.file import FINISHED, FORMAT, VIEW, About, Holder, written, written_view
@@ -17,7 +17,6 @@ from bot.service.transfer.journal import move_on
 from bot.store.models import TableRow
 from bot.terms.seating import Seating
 from engine.core import registry
-from engine.core.position import Outcome
 from engine.core.records.record import Record, Redealt
 
 _MOST_TOLD = 100_000
@@ -33,8 +32,7 @@ class Exports:
         """A game that is over, for anybody: its record, and what its file says of itself."""
         row, record = self._store.row(table), self._look.record(table)
         people = {seat: Holder(name=info.name) for seat, info in self._store.seats(row).items() if info.name}
-        result = msgspec.convert(row.result, Outcome) if row.result is not None else None
-        return record, self._about(row, FINISHED, None, people=people, result=result)
+        return record, self._about(row, FINISHED, None, people=people, result=outcome_of(row))
 
     def running(
         self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False, host: bool = False
