@@ -25,9 +25,9 @@ from bot.panels.acts.lobby import ENTRANCE
 from bot.panels.answer import LOST, answer, caller_of, settled, shown
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.item import Pressed
-from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.table.lobby import closed_dm_panel, welcome_panel
 from bot.presses import Presses
 from bot.service.mail.marks import SMALL
 from bot.service.running.steady import ended, steadily

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import render
-from bot.panels.changed import changed_places
+from bot.panels.looking.changed import changed_places
 from bot.panels.spec import PictureOrder
 from engine.core.files.data import DATA
 from engine.core.registry import Rules

@@ -11,7 +11,7 @@ import logging
 
 from bot.panels.layout import layout
 from bot.panels.spec import Panel
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
 from bot.service.api.panel import PanelState
 from bot.service.service import Service
 from engine.core.words.completion import Completer

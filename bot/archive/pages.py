@@ -12,7 +12,8 @@ from msgspec import Struct
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
 from bot.messages.text import cut
-from bot.panels import place, score_told
+from bot.panels import place
+from bot.panels.looking import score_told
 from bot.service.installed import rules_for
 from engine.core.event import mask_events
 from engine.core.match import decode

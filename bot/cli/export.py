@@ -80,7 +80,7 @@ def _write(path: Path, data: bytes, *, pack: bool) -> None:
 def _page(tables: Tables, table: str) -> bytes:
     """The game as one HTML file, drawn by a process of its own."""
     from bot.archive.archive import Archive, source_of
-    from bot.panels.replay import about
+    from bot.panels.looking.replay import about
     from bot.pictures import PictureMaker
 
     source, info = source_of(tables, table), tables.look.table(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from bot.panels import place
-from bot.panels.lobby import AGENTS
+from bot.panels.table.lobby import AGENTS
 from bot.sandbox.world import FORUM, World
 from bot.service.api.table import LIVE
 from bot.service.installed import DEFAULT_GAME

@@ -11,7 +11,7 @@ from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, rules_then, s
 from bot.cli.telling import words_for
 from bot.messages.board_words import board_text
 from bot.messages.refusals import denial_text
-from bot.panels.map_places import place_typed
+from bot.panels.typed.map_places import place_typed
 from bot.service.api.denials import Denied
 from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice

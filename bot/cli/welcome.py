@@ -12,10 +12,10 @@ from bot.client import Client
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.answer import LOST, shown
-from bot.panels.free_seats import seat_buttons
-from bot.panels.howto import about, opening
+from bot.panels.help.howto import about, opening
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Picture
+from bot.panels.table.free_seats import seat_buttons
 from bot.service.api.table import Status, TableInfo
 from bot.service.installed import DEFAULT_GAME
 

@@ -19,11 +19,11 @@ from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
-from bot.panels.look import status_panel
+from bot.panels.looking.look import status_panel
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
-from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Panel
+from bot.panels.turn.seats import seat_typed, which_seat
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN

@@ -12,11 +12,12 @@ from bot import limits
 from bot.commands.common import line, suggest_tables
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.seats import held_by
 from bot.panels.spec import Panel
+from bot.panels.table import time_told
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.clocks.absences import Granted
 from bot.service.tables import Tables

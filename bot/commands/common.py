@@ -16,8 +16,8 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
-from bot.panels.seats import held_by
 from bot.panels.spec import Panel
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo, TableName
 from bot.service.tables import Tables

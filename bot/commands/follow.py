@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.commands.common import meant, tables_like
 from bot.messages.text import say, say_known
-from bot.panels import follow as panels
 from bot.panels.acts.follow import directly, must_moderate
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.table import follow as panels
 from bot.permissions import TOLD, missing
 from bot.service.api.denials import Denied
 from bot.service.reach.following import Each

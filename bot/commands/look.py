@@ -13,10 +13,10 @@ from bot.panels import place
 from bot.panels.acts.people import who
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
-from bot.panels.people import WHO
+from bot.panels.looking.sights import sights
+from bot.panels.people.people import WHO
 from bot.panels.press import Press
-from bot.panels.seats import held_by
-from bot.panels.sights import sights
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
 from render.picture import places

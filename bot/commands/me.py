@@ -15,13 +15,13 @@ from bot.messages.terms_told import quiet_words, reminders_words
 from bot.messages.text import say, say_known
 from bot.panels.acts import people, talk
 from bot.panels.answer import answer, caller_of
-from bot.panels.calendar import calendar_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.people import FORGET, MINE, OWN, SHOW
+from bot.panels.people.people import FORGET, MINE, OWN, SHOW
+from bot.panels.people.talk import BLOCKED
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
-from bot.panels.seats import held_by
-from bot.panels.talk import BLOCKED
+from bot.panels.table.calendar import calendar_panel
+from bot.panels.turn.seats import held_by
 from bot.service.api.table import LIVE
 from bot.service.people.people import MESSAGES
 from bot.service.tables import Tables

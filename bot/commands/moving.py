@@ -16,10 +16,10 @@ from bot.panels import place
 from bot.panels.acts.lobby import numbered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
-from bot.panels.lobby import lobby_panel
-from bot.panels.look import status_panel
-from bot.panels.origin import origin_lines
+from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
+from bot.panels.table.lobby import lobby_panel
+from bot.panels.table.origin import origin_lines
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
 from bot.service.tables import Tables

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.panels.answer import answer, caller_of
-from bot.panels.asking import helped
 from bot.panels.desk import Desk
+from bot.panels.help.asking import helped
 from bot.panels.press import Press
 
 Interaction = discord.Interaction[Any]

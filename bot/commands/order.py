@@ -19,7 +19,7 @@ from bot.panels.acts.typed import drafted_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
-from bot.panels.seats import could_mean, seat_typed, spoken_for
+from bot.panels.turn.seats import could_mean, seat_typed, spoken_for
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from engine.core.secrets.secret import Seat

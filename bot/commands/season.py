@@ -14,13 +14,13 @@ from bot.commands.common import line, suggestion
 from bot.commands.table import options_in, ways_to_play
 from bot.messages.text import mention, person_text, say, when
 from bot.panels import place
-from bot.panels import season as panels
 from bot.panels.acts import ACTS
 from bot.panels.acts.hook import shown as hook_shown
 from bot.panels.acts.season import organises, ratings_reply
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.press import Press
+from bot.panels.table import season as panels
 from bot.seasons.pairing import FORMATS, SWISS
 from bot.seasons.standings import ORDERS, POINTS
 from bot.service.api.denials import Denied

@@ -14,9 +14,9 @@ from bot.panels import place
 from bot.panels.acts.hook import shown as hook_shown
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.follow import followers_panel
-from bot.panels.hook import SERVER
 from bot.panels.spec import Panel
+from bot.panels.table.follow import followers_panel
+from bot.panels.table.hook import SERVER
 from bot.permissions import missing
 from bot.service.api.denials import Denied
 from bot.service.clocks.times import TIME_ZONE

@@ -20,11 +20,11 @@ from bot.panels.acts.lobby import is_first, numbered
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
-from bot.panels.free_seats import has_room, is_free, of_house
-from bot.panels.lobby import free_sides, lobby_panel
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
-from bot.panels.seats import held_by, seat_typed
+from bot.panels.table.free_seats import has_room, is_free, of_house
+from bot.panels.table.lobby import free_sides, lobby_panel
+from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables

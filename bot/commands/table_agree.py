@@ -15,7 +15,7 @@ from bot.panels.acts.arbitration.disputes import put_dispute
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
-from bot.panels.seats import held_by
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.disputes import MOST_LETTERS

@@ -11,9 +11,9 @@ from bot.commands.common import meant, seat_word, seats_like, suggest_seats, sug
 from bot.panels.acts.talk import whisper, whispered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
-from bot.panels.lobby import side_of
 from bot.panels.press import Press
-from bot.panels.seats import held_by
+from bot.panels.table.lobby import side_of
+from bot.panels.turn.seats import held_by
 from bot.service.api.table import TableInfo
 from bot.service.people.talk import MOST_LETTERS, who_hears
 

@@ -20,18 +20,18 @@ from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.arbitration.disputes import dispute_panel, ruling_panel
-from bot.panels.briefing import briefing_panel
-from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, Pictures, Service
-from bot.panels.dice import record_file
-from bot.panels.follow import digest_panel, news_panel
-from bot.panels.hook import hook_news
 from bot.panels.layout import layout, presses_of, rebuilt
+from bot.panels.looking.dice import record_file
+from bot.panels.people.talk import reported_panel
 from bot.panels.press import Press
-from bot.panels.season import letter_panel, told_panel
-from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
-from bot.panels.talk import reported_panel
+from bot.panels.table.briefing import briefing_panel
+from bot.panels.table.consent import consent_panel
+from bot.panels.table.follow import digest_panel, news_panel
+from bot.panels.table.hook import hook_news
+from bot.panels.table.season import letter_panel, told_panel
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import BEHIND, TableInfo

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.text import cut, say, when
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
-from bot.panels.turn_text import asked_shortly
+from bot.panels.table import time_told
+from bot.panels.turn.turn_text import asked_shortly
 from bot.service.api.table import Status, TableInfo
 from bot.service.playing.owed import Owed, Waiting
 from engine.core.questions.choice import Choice

@@ -13,15 +13,16 @@ from bot.messages.report import BULLET, numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, section, sentence, when
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.arbitration.changes import corrected
-from bot.panels.free_seats import is_free, is_full
-from bot.panels.lobby import KEPT
+from bot.panels.people.talk import heard_buttons
 from bot.panels.press import Press
-from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
-from bot.panels.talk import heard_buttons
-from bot.panels.turn import turn_panel
+from bot.panels.table import time_told
+from bot.panels.table.free_seats import is_free, is_full
+from bot.panels.table.lobby import KEPT
+from bot.panels.turn.seats import held_by
+from bot.panels.turn.turn import turn_panel
 from bot.service.api.panel import PanelState
 from bot.service.api.table import OVER, Status, TableInfo
 from bot.service.mail.letters import Delivery, Letter

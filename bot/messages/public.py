@@ -12,17 +12,19 @@ from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import given, onlookers_words, part_line
 from bot.messages.text import cut, mention, say, say_known, section, sentence, when
-from bot.panels import place, score_told, time_told
+from bot.panels import place
 from bot.panels.arbitration.changes import corrected
-from bot.panels.dice import dice_button, dice_line, salts_line
-from bot.panels.late import remedies
-from bot.panels.lobby import lobby_panel
-from bot.panels.look import dispute_button
-from bot.panels.origin import earlier_lines, origin_lines
+from bot.panels.looking import score_told
+from bot.panels.looking.dice import dice_button, dice_line, salts_line
+from bot.panels.looking.look import dispute_button
+from bot.panels.people.talk import SAID
 from bot.panels.press import Press
-from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Row, Style
-from bot.panels.talk import SAID
+from bot.panels.table import time_told
+from bot.panels.table.late import remedies
+from bot.panels.table.lobby import lobby_panel
+from bot.panels.table.origin import earlier_lines, origin_lines
+from bot.panels.turn.seats import held_by
 from bot.service.api.table import OVER, Status, TableInfo
 from bot.service.mail.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.terms import TERMS

@@ -7,7 +7,8 @@ from itertools import groupby
 
 from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, when
-from bot.panels import place, time_told
+from bot.panels import place
+from bot.panels.table import time_told
 from bot.seasons.meeting import BYE, FORFEIT, RULED, VOID, Share
 from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, written

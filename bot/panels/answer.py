@@ -21,8 +21,8 @@ from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import layout, texts
 from bot.panels.pictures import drawn
-from bot.panels.receipt import is_table, refusal_panel
 from bot.panels.spec import Form, Panel
+from bot.panels.turn.receipt import is_table, refusal_panel
 from bot.presses import Presses
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId

@@ -11,12 +11,12 @@ from msgspec import structs
 from bot import limits
 from bot.messages.board_words import alt_text, shown_by, shown_with_question, style_of
 from bot.messages.text import cut, say
-from bot.panels.asked_places import asked_places
-from bot.panels.changed import changed_places
 from bot.panels.desk import Pictures
-from bot.panels.orders import compounds
+from bot.panels.looking.changed import changed_places
 from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
+from bot.panels.turn.asked_places import asked_places
+from bot.panels.turn.orders import compounds
 from bot.service.api.panel import PanelState
 from bot.workers import Closed
 from engine.core.ahead.draft import Draft

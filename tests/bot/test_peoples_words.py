@@ -17,12 +17,12 @@ from bot import limits
 from bot.messages.compose import Compositor
 from bot.panels import draw
 from bot.panels.acts.talk import whispered
-from bot.panels.consent import consent_panel
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.lobby import lobby_panel
-from bot.panels.look import status_panel
+from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.table.consent import consent_panel
+from bot.panels.table.lobby import lobby_panel
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status

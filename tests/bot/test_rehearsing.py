@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot import rehearsing
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
 from bot.rehearsing import rehearsed
 from tests.bot.conftest import LiveBot
 

@@ -17,7 +17,7 @@ from bot.archive.film import WIDEST, TooLong, film
 from bot.archive.keepsake import About, Scene, keepsake
 from bot.archive.mosaic import mosaic
 from bot.archive.pages import EVERYTHING, Page, Source, page
-from bot.panels.replay import FILM_TURN
+from bot.panels.looking.replay import FILM_TURN
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from engine.core.records.chapters import chapters

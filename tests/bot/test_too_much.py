@@ -115,7 +115,7 @@ def test_nobody_has_more_tables_open_than_one_may(tmp_path) -> None:
 def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> None:
     from types import SimpleNamespace
 
-    from bot.panels.ahead import series_of, with_orders
+    from bot.panels.ahead.ahead import series_of, with_orders
     from engine.core.ahead.draft import Draft
     from engine.core.ahead.plan import Plan
     from engine.core.dice import Dice

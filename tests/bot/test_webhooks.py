@@ -9,8 +9,8 @@ from aiohttp import web
 
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller
-from bot.panels.hook import REMOVE, SECRET, SERVER, SET, SHOW, TRY
 from bot.panels.press import Press
+from bot.panels.table.hook import REMOVE, SECRET, SERVER, SET, SHOW, TRY
 from bot.service.api.denials import Denied
 from bot.service.reach.hooks import Hooks
 from bot.service.reach.sender import Sender

@@ -13,7 +13,7 @@ from bot.client import Client
 from bot.commands.sync import NoMemory
 from bot.config import Settings
 from bot.messages.compose import Compositor
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from bot.service.service import Service

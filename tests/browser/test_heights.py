@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.panels.fork import fork_panel
-from bot.panels.howto import howto_panel
+from bot.panels.ahead.fork import fork_panel
+from bot.panels.help.howto import howto_panel
 from bot.panels.layout import layout
 from bot.panels.spec import Panel, Picture, Style
-from bot.panels.turn import TOOLS, turn_panel
-from bot.panels.turn_text import MOST_FACTS, facts
+from bot.panels.turn.turn import TOOLS, turn_panel
+from bot.panels.turn.turn_text import MOST_FACTS, facts
 from bot.service.fork.forks import Fork
 from engine.core.ahead.trying import Order
 from render.picture import at_a_glance

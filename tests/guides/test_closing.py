@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
-from bot.panels.draft_text import _steps, surplus
+from bot.panels.turn.draft_text import _steps, surplus
 from engine.core import registry
 from engine.core.ahead.draft import Draft, draft
 from engine.core.ahead.trial import attempt

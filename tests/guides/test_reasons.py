@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels.draft_text import _steps as steps
-from bot.panels.draft_text import warnings
+from bot.panels.turn.draft_text import _steps as steps
+from bot.panels.turn.draft_text import warnings
 from engine.core import registry
 from engine.core.ahead.draft import Draft, draft
 from engine.core.dice import Dice

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from bot.messages.board_words import pressing as told_as_pressing
-from bot.panels.orders import Order
+from bot.panels.turn.orders import Order
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice

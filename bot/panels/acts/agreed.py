@@ -6,11 +6,11 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.agreed import CHANGE, CHANGED, LINE, SHOWN, agreed_panel, change_form
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
-from bot.panels.typed_before import typed_in, typed_was
+from bot.panels.table.agreed import CHANGE, CHANGED, LINE, SHOWN, agreed_panel, change_form
+from bot.panels.typed.typed_before import typed_in, typed_was
 from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 from bot.terms.terms import PARTS

@@ -12,7 +12,7 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS, example_of, must_play, which_panel
-from bot.panels.ahead import (
+from bot.panels.ahead.ahead import (
     in_notation,
     replaced_orders,
     replaced_series,
@@ -21,10 +21,7 @@ from bot.panels.ahead import (
     with_series,
     without_line,
 )
-from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.paging import Place
-from bot.panels.place import words_of
-from bot.panels.plan import (
+from bot.panels.ahead.plan import (
     AHEAD,
     STANCE,
     kind_named,
@@ -34,13 +31,16 @@ from bot.panels.plan import (
     standing_form,
     standing_order,
 )
-from bot.panels.possible import impossible_now
+from bot.panels.ahead.possible import impossible_now
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.paging import Place
+from bot.panels.place import words_of
 from bot.panels.press import Press
-from bot.panels.receipt import is_table
-from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.panels.turn import turn_panel
-from bot.panels.typed_before import typed_in, typed_was
+from bot.panels.turn.receipt import is_table
+from bot.panels.turn.seats import held_by, seat_meant, spoken_for
+from bot.panels.turn.turn import turn_panel
+from bot.panels.typed.typed_before import typed_in, typed_was
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import OVER

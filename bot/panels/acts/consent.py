@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
-from bot.panels.consent import AGREE, REFUSE
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.table.consent import AGREE, REFUSE
 from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 

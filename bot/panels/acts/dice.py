@@ -9,10 +9,10 @@ from bot import check_dice
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
-from bot.panels.origin import file_panel
+from bot.panels.looking.dice import dice_panel, record_file, record_panel, salt_form
 from bot.panels.press import Press
 from bot.panels.spec import Attachment
+from bot.panels.table.origin import file_panel
 from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 

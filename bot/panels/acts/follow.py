@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.messages.text import person_text, say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
-from bot.panels.follow import FOLLOW, STOP, begun_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.table.follow import FOLLOW, STOP, begun_panel
 from bot.service.api.denials import Denied
 from bot.service.reach.following import Each
 from bot.service.tables import Tables

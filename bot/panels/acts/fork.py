@@ -8,13 +8,11 @@ from dataclasses import replace
 
 from bot.messages.board_words import board_text
 from bot.messages.text import say
-from bot.panels import place, turn_text
+from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.offers import offers_panel, open_now
 from bot.panels.acts.typed import FORM_WAITS, order_form
-from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
-from bot.panels.fork import (
+from bot.panels.ahead.fork import (
     BOARD,
     HAND,
     fork_id,
@@ -28,17 +26,20 @@ from bot.panels.fork import (
     shown_as,
     taking_panel,
 )
-from bot.panels.hand import hand_panel
-from bot.panels.look import extra_panel
-from bot.panels.meant import as_shown
-from bot.panels.orders import find, single_steps, whole_orders
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.looking.hand import hand_panel
+from bot.panels.looking.look import extra_panel
 from bot.panels.paging import Place
 from bot.panels.pictures import board_later, extra_later, hand_later
 from bot.panels.press import Press
-from bot.panels.receipt import why_panel
 from bot.panels.spec import Button, Panel, Style
-from bot.panels.turn import STEPS
-from bot.panels.typed_before import typed_was
+from bot.panels.turn import turn_text
+from bot.panels.turn.fill_in import answers_sent, can_be_filled_in, fill_in_form
+from bot.panels.turn.orders import find, single_steps, whole_orders
+from bot.panels.turn.receipt import why_panel
+from bot.panels.turn.turn import STEPS
+from bot.panels.typed.meant import as_shown
+from bot.panels.typed.typed_before import typed_was
 from bot.service.api.denials import Denied
 from bot.service.fork.forks import Fork
 from bot.service.tables import Tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.guide import GUIDE, guide_panel, guides
+from bot.panels.help.guide import GUIDE, guide_panel, guides
 from bot.panels.press import Press
 from bot.service.api.denials import Denied
 

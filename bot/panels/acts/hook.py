@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.messages.text import say
-from bot.panels import hook as panels
 from bot.panels.acts.follow import must_moderate
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.season import organises
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
+from bot.panels.table import hook as panels
 from bot.service.api.denials import Denied
 from bot.service.tables import Tables
 

@@ -6,12 +6,12 @@ from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, is_id, looks_after, must_be_there
-from bot.panels.free_seats import has_room
-from bot.panels.lobby import INVITE, lobby_panel, may_start
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
-from bot.panels.seats import held_by
 from bot.panels.spec import Field, Form, Panel
+from bot.panels.table.free_seats import has_room
+from bot.panels.table.lobby import INVITE, lobby_panel, may_start
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, Status, TableInfo
 from bot.service.tables import Tables

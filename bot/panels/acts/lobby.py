@@ -9,8 +9,12 @@ from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, must_be_there
-from bot.panels.howto import howto_panel
-from bot.panels.lobby import (
+from bot.panels.help.howto import howto_panel
+from bot.panels.help.terms import ANOTHER, term_panel
+from bot.panels.looking.look import status_panel
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel, Style
+from bot.panels.table.lobby import (
     EVERY_SEAT,
     KEPT,
     KNOCK,
@@ -21,11 +25,7 @@ from bot.panels.lobby import (
     password_form,
     side_of,
 )
-from bot.panels.look import status_panel
-from bot.panels.press import Press
-from bot.panels.seats import held_by, seat_typed
-from bot.panels.spec import Button, Panel, Style
-from bot.panels.terms import ANOTHER, term_panel
+from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables

@@ -9,16 +9,25 @@ from bot.messages.board_words import board_text, lines_about, place_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.battle import battle_panel, is_fighting, last_battle
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.hand import hand_panel
-from bot.panels.look import HISTORY, UNFOLDED, WHOLE, extra_panel, history_panel, look_panel, page_before, status_panel
-from bot.panels.map_places import place_typed
+from bot.panels.looking.battle import battle_panel, is_fighting, last_battle
+from bot.panels.looking.hand import hand_panel
+from bot.panels.looking.look import (
+    HISTORY,
+    UNFOLDED,
+    WHOLE,
+    extra_panel,
+    history_panel,
+    look_panel,
+    page_before,
+    status_panel,
+)
+from bot.panels.looking.sights import SIGHTS
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
-from bot.panels.seats import held_by
-from bot.panels.sights import SIGHTS
 from bot.panels.spec import Panel
+from bot.panels.turn.seats import held_by
+from bot.panels.typed.map_places import place_typed
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.tables import Tables

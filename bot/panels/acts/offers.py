@@ -12,9 +12,9 @@ from bot.panels.acts.play import stale_or_done
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
-from bot.panels.receipt import receipt, shown_in
 from bot.panels.spec import Button, Menu, Option, Panel, Row
-from bot.panels.turn import rows_of
+from bot.panels.turn.receipt import receipt, shown_in
+from bot.panels.turn.turn import rows_of
 from bot.service.api.panel import PanelState
 from bot.service.api.table import Status
 from bot.service.tables import Tables

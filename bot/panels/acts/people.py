@@ -8,7 +8,7 @@ from typing import Any
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, is_id
-from bot.panels.people import (
+from bot.panels.people.people import (
     DONE,
     FORGET,
     MINE,

@@ -11,18 +11,18 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
-from bot.panels.draft_text import order_in_words
-from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
-from bot.panels.follow import with_follow
-from bot.panels.orders import find
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
-from bot.panels.preview import preview_panel
-from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.spec import Panel
-from bot.panels.turn import STEPS, done_by_button, openings, turn_panel
-from bot.panels.typed_before import typed_in
+from bot.panels.table.follow import with_follow
+from bot.panels.turn.draft_text import order_in_words
+from bot.panels.turn.fill_in import answers_sent, can_be_filled_in, fill_in_form
+from bot.panels.turn.orders import find
+from bot.panels.turn.preview import preview_panel
+from bot.panels.turn.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
+from bot.panels.turn.turn import STEPS, done_by_button, openings, turn_panel
+from bot.panels.typed.typed_before import typed_in
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo

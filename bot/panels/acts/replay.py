@@ -13,9 +13,7 @@ from bot.panels import place
 from bot.panels.acts.dice import record
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.origin import every_hash
-from bot.panels.press import Press
-from bot.panels.replay import (
+from bot.panels.looking.replay import (
     CHECK,
     FILM_GAME,
     FILM_TURN,
@@ -27,7 +25,9 @@ from bot.panels.replay import (
     of_turn,
     replay_panel,
 )
+from bot.panels.press import Press
 from bot.panels.spec import Attachment, Panel, Picture
+from bot.panels.table.origin import every_hash
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
 from engine.core.records.replaying import Broken

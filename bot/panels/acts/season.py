@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.messages import season as told
 from bot.messages.text import say
-from bot.panels import season as panels
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.press import Press
+from bot.panels.table import season as panels
 from bot.service.api.denials import Denied
 from bot.service.season.info import EntryState, SeasonInfo, SeasonStatus
 from bot.service.tables import Tables

@@ -13,11 +13,11 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS, played
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.people.talk import BLOCK, BLOCKED, REPORT, SAID, UNBLOCK, blocked_panel, record_panel
 from bot.panels.pick import meant
 from bot.panels.press import Press
-from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Button, Field, Form, Option, Panel
-from bot.panels.talk import BLOCK, BLOCKED, REPORT, SAID, UNBLOCK, blocked_panel, record_panel
+from bot.panels.turn.seats import seat_typed, which_seat
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
 from bot.service.people.talk import MOST_LETTERS

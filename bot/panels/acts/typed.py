@@ -10,21 +10,22 @@ from dataclasses import replace
 from bot import limits
 from bot.messages.refusals import denial_text
 from bot.messages.text import say
-from bot.panels import place, turn_text
+from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.looking import see
-from bot.panels.asking import help_again, helped, is_asking
+from bot.panels.ahead.possible import on_offer
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.labels import Reading, read_plainly
-from bot.panels.meant import SURE, closeness
-from bot.panels.orders import single_steps, whole_orders
+from bot.panels.help.asking import help_again, helped, is_asking
 from bot.panels.pick import candidates, pick_panel
-from bot.panels.possible import on_offer
 from bot.panels.press import Press
-from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.panels.turn import WHOLE, rows_of, turn_panel
-from bot.panels.typed_before import typed_in, typed_was
+from bot.panels.turn import turn_text
+from bot.panels.turn.orders import single_steps, whole_orders
+from bot.panels.turn.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
+from bot.panels.turn.turn import WHOLE, rows_of, turn_panel
+from bot.panels.typed.labels import Reading, read_plainly
+from bot.panels.typed.meant import SURE, closeness
+from bot.panels.typed.typed_before import typed_in, typed_was
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.api.table import OVER, TableInfo

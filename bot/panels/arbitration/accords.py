@@ -6,10 +6,10 @@ from bot import limits
 from bot.messages.text import mention, say, section
 from bot.panels import place
 from bot.panels.arbitration.going_back import point_options, point_text
-from bot.panels.consent import what as asks
 from bot.panels.press import Press
-from bot.panels.seats import switches_to
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.table.consent import what as asks
+from bot.panels.turn.seats import switches_to
 from bot.service.api.table import PersonId, TableInfo
 from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.shown import Common

@@ -8,11 +8,12 @@ from typing import Any
 from bot import limits
 from bot.messages.terms_told import given
 from bot.messages.text import lines_that_fit, mention, say, say_known, when
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.arbitration.changes import change_line
-from bot.panels.consent import said
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Row, Style
+from bot.panels.table import time_told
+from bot.panels.table.consent import said
 from bot.service.api.table import AuditEntry, TableInfo
 from bot.service.arbitration.audit import ASKS
 

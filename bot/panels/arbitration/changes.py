@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.messages.text import cut, say
-from bot.panels import place, time_told
+from bot.panels import place
+from bot.panels.table import time_told
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.correcting import shown_value
 from render.plain import escape

@@ -8,10 +8,11 @@ from datetime import timedelta
 from bot import limits
 from bot.messages.terms_told import lasting
 from bot.messages.text import say, when
-from bot.panels import place, time_told
-from bot.panels.lobby import AGENTS
+from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Option, Panel, Style
+from bot.panels.table import time_told
+from bot.panels.table.lobby import AGENTS
 from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
 from bot.service.arbitration.shown import EndPreview, MoreTime

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.report import BULLET, plain_lines
 from bot.messages.text import cut, mention, say, when
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.arbitration.forms import reason_field
 from bot.panels.press import Press
 from bot.panels.spec import Button, Form, Menu, Option, Panel, Row, Style
+from bot.panels.table import time_told
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.shown import Backward, Point
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot import limits
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section, when
-from bot.panels import place, time_told
+from bot.panels import place
 from bot.panels.arbitration.audit import audit_lines
-from bot.panels.consent import what
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.table import time_told
+from bot.panels.table.consent import what
 from bot.service.api.table import LIVE, AuditEntry, Status, TableInfo
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
 

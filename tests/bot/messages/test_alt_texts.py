@@ -10,7 +10,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut
 from bot.panels.pictures import preview_later
 from bot.panels.spec import Panel
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.agents.agent import random_choice

@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, label, lines_that_fit, person_text, say
-from bot.panels.turn_text import in_short
+from bot.panels.turn.turn_text import in_short
 from bot.service.api.denials import DENIALS, Denied
 from bot.service.api.table import Remedy, Status
 from bot.terms.terms import Pace

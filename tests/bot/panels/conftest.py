@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import engine.games.polis  # noqa: F401
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo
 from bot.service.running.keeper import Keeper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.plan import standing_form
+from bot.panels.ahead.plan import standing_form
 from bot.panels.press import Press
 from bot.service.installed import load_game
 from engine.core.dice import Dice

@@ -9,16 +9,16 @@ import pytest
 
 from bot.commands.look import sights_like
 from bot.messages.report import plain_lines
-from bot.panels.orders import find, whole_orders
-from bot.panels.plan import plan_panel
+from bot.panels.ahead.plan import plan_panel
+from bot.panels.help.terms import term_menu
+from bot.panels.looking.sights import sights
 from bot.panels.press import Press
-from bot.panels.preview import preview_panel
-from bot.panels.receipt import why_panel
-from bot.panels.sights import sights
 from bot.panels.spec import Panel
-from bot.panels.terms import term_menu
-from bot.panels.turn import turn_panel
-from bot.panels.turn_text import facts, recent
+from bot.panels.turn.orders import find, whole_orders
+from bot.panels.turn.preview import preview_panel
+from bot.panels.turn.receipt import why_panel
+from bot.panels.turn.turn import turn_panel
+from bot.panels.turn.turn_text import facts, recent
 from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.choice import Choice

@@ -15,9 +15,9 @@ import pytest
 from bot import limits
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
-from bot.panels.fill_in import LEFT, answers_sent
 from bot.panels.press import Press
 from bot.panels.spec import Form
+from bot.panels.turn.fill_in import LEFT, answers_sent
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.ahead.draft import Draft

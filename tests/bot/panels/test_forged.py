@@ -6,8 +6,8 @@ import random
 import pytest
 
 from bot.panels.acts import ACTS
+from bot.panels.ahead.fork import fork_stamp
 from bot.panels.desk import Caller, Desk
-from bot.panels.fork import fork_stamp
 from bot.panels.press import Press
 from bot.panels.press import stamp as stamp_of
 from bot.panels.spec import Form

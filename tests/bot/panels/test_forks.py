@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.panels.acts import ACTS
-from bot.panels.fork import fork_panel, forks_panel, taking_panel
+from bot.panels.ahead.fork import fork_panel, forks_panel, taking_panel
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Panel
-from bot.panels.turn import STEPS, TOOLS, turn_panel
+from bot.panels.turn.turn import STEPS, TOOLS, turn_panel
 from bot.service.installed import load_games
 from bot.service.running.keeper import Keeper
 from bot.service.tables import Tables

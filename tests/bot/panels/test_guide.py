@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.panels.guide import FOLDER, GUIDES, chapters, guide_panel
+from bot.panels.help.guide import FOLDER, GUIDES, chapters, guide_panel
 from bot.panels.layout import layout
 
 

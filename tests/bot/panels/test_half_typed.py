@@ -22,10 +22,10 @@ from bot.messages.refusals import refusal_text
 from bot.panels.acts import ACTS
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
-from bot.panels.receipt import why_panel
 from bot.panels.spec import Form, Menu, Panel
-from bot.panels.turn import turn_panel
-from bot.panels.typed_before import typed_in
+from bot.panels.turn.receipt import why_panel
+from bot.panels.turn.turn import turn_panel
+from bot.panels.typed.typed_before import typed_in
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState

@@ -9,7 +9,7 @@ from bot.messages.report import plain_lines
 from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.look import history_panel
+from bot.panels.looking.look import history_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.service.api.panel import Mark, Told
@@ -40,7 +40,7 @@ def test_all_that_happened_is_read_from_the_newest_page_back_to_the_beginning(be
     play(bench, 6)
     told = bench.service.keeper.run(bench.service.tables.look.history, bench.table.id, ALICE, 10_000)
     every = plain_lines([one.event for one in told], place.words_of(bench.table), "polis")
-    monkeypatch.setattr("bot.panels.look.HISTORY", 4)
+    monkeypatch.setattr("bot.panels.looking.look.HISTORY", 4)
     monkeypatch.setattr("bot.panels.acts.looking.HISTORY", 4)
     pages, page = list[str](), ""
     while True:
@@ -60,7 +60,7 @@ def test_all_that_happened_is_read_from_the_newest_page_back_to_the_beginning(be
 
 def test_a_page_stays_where_it_is_while_the_game_goes_on(bench: Bench, monkeypatch: Any) -> None:
     play(bench, 4)
-    monkeypatch.setattr("bot.panels.look.HISTORY", 3)
+    monkeypatch.setattr("bot.panels.looking.look.HISTORY", 3)
     monkeypatch.setattr("bot.panels.acts.looking.HISTORY", 3)
     older = way(turned(bench, "").panel, "Older …")
     assert older is not None
@@ -70,7 +70,7 @@ def test_a_page_stays_where_it_is_while_the_game_goes_on(bench: Bench, monkeypat
 
 
 def test_long_lines_make_short_pages_and_none_is_lost(bench: Bench, monkeypatch: Any) -> None:
-    monkeypatch.setattr("bot.panels.look._HISTORY_TEXT", 200)
+    monkeypatch.setattr("bot.panels.looking.look._HISTORY_TEXT", 200)
     passes = [Event("polis.passed", {"seat": seat}, "1") for seat in ("athens", "sparta") * 30]
     told = [Told(Mark(7, 60 - at), event) for at, event in enumerate(passes)]
     shown = history_panel(bench.table, told)

@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from bot.panels import place
-from bot.panels.labels import labelled, read_plainly
-from bot.panels.turn import turn_panel
+from bot.panels.turn.turn import turn_panel
+from bot.panels.typed.labels import labelled, read_plainly
 from bot.service.api.panel import PanelState
 from bot.service.playing.drafting import typed_on
 from engine.core.questions.decision import Choice

@@ -16,17 +16,17 @@ from bot.panels import draw
 from bot.panels.acts.arrange import ahead_form, each_form
 from bot.panels.acts.talk import whisper_form
 from bot.panels.acts.typed import order_form
-from bot.panels.ahead import MOST_AHEAD, MOST_ALTERNATIVES
-from bot.panels.hand import hand_panel
-from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
-from bot.panels.look import history_panel, look_panel, status_panel
+from bot.panels.ahead.ahead import MOST_AHEAD, MOST_ALTERNATIVES
+from bot.panels.ahead.plan import plan_panel, standing_form
+from bot.panels.looking.hand import hand_panel
+from bot.panels.looking.look import history_panel, look_panel, status_panel
 from bot.panels.paging import Place
 from bot.panels.pick import pick_panel, tables_panel
-from bot.panels.plan import plan_panel, standing_form
 from bot.panels.press import Press
-from bot.panels.receipt import receipt, refusal_panel, why_panel
 from bot.panels.spec import Form, Panel
-from bot.panels.turn import turn_panel
+from bot.panels.table.lobby import closed_dm_panel, lobby_panel, welcome_panel
+from bot.panels.turn.receipt import receipt, refusal_panel, why_panel
+from bot.panels.turn.turn import turn_panel
 from bot.sandbox import form as sandbox_form
 from bot.sandbox.component_checks import check_modal
 from bot.service.api.denials import Denied

@@ -12,10 +12,10 @@ from bot import limits
 from bot.commands.look import sights_like
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
-from bot.panels.battle import last_battle
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.hand import holds_secrets, secret_lines
-from bot.panels.look import look_panel
+from bot.panels.looking.battle import last_battle
+from bot.panels.looking.hand import holds_secrets, secret_lines
+from bot.panels.looking.look import look_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
 from bot.service.api.denials import Denied

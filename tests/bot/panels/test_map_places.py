@@ -8,7 +8,7 @@ import engine.games.hellenes
 import engine.games.pericles
 import engine.games.polis  # noqa: F401
 from bot.cli import build
-from bot.panels.map_places import place_typed
+from bot.panels.typed.map_places import place_typed
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from render.picture import places

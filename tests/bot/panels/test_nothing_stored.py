@@ -16,11 +16,11 @@ from sqlalchemy import text
 
 import bot
 from bot.panels.acts import ACTS
+from bot.panels.ahead.plan import AHEAD
 from bot.panels.desk import Answer, Caller, Desk
-from bot.panels.plan import AHEAD
 from bot.panels.press import Press, digest
-from bot.panels.receipt import stamp
 from bot.panels.spec import Panel
+from bot.panels.turn.receipt import stamp
 from bot.pictures import NoPictures
 from bot.service import tables
 from bot.service.api.denials import Denied
@@ -143,7 +143,7 @@ def test_what_is_taken_back_stays_sent_if_that_has_no_words(bench: Bench, monkey
 def test_a_button_that_discord_would_not_take_leaves_no_trace(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     draft(bench)
     sent, kept = press(bench, "commit"), stored(bench.service)
-    monkeypatch.setattr("bot.panels.receipt.idle_rows", lambda panel, **_: ((_endless(),),))
+    monkeypatch.setattr("bot.panels.turn.receipt.idle_rows", lambda panel, **_: ((_endless(),),))
     with pytest.raises(Denied, match="not-offered"):
         act(bench, sent)
     assert stored(bench.service) == kept

@@ -8,9 +8,9 @@ import pytest
 
 from bot.panels import place
 from bot.panels.acts.typed import example_order
-from bot.panels.ahead import with_orders
-from bot.panels.labels import Reading, read_plainly
-from bot.panels.possible import impossible_now
+from bot.panels.ahead.ahead import with_orders
+from bot.panels.ahead.possible import impossible_now
+from bot.panels.typed.labels import Reading, read_plainly
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from bot.service.installed import load_game

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.hand import hand_panel, holds_secrets, secret_lines
-from bot.panels.look import look_panel
-from bot.panels.turn import TOOLS, turn_panel
+from bot.panels.looking.hand import hand_panel, holds_secrets, secret_lines
+from bot.panels.looking.look import look_panel
+from bot.panels.turn.turn import TOOLS, turn_panel
 from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.secrets.secret import PUBLIC, seat_view

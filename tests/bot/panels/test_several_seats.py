@@ -12,12 +12,12 @@ import pytest
 from bot.messages.compose import MAKERS
 from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
-from bot.panels.ahead import comes_again, series_of
+from bot.panels.ahead.ahead import comes_again, series_of
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.lobby import lobby_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.panels.turn import turn_panel
+from bot.panels.table.lobby import lobby_panel, welcome_panel
+from bot.panels.turn.turn import turn_panel
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from bot.service.mail.letters import PLANNED, PRIVATE, Delivery

@@ -5,8 +5,8 @@ import pkgutil
 import pytest
 
 import engine.games
-from bot.panels.asking import is_asking
-from bot.panels.terms import asked_for, terms, title
+from bot.panels.help.asking import is_asking
+from bot.panels.help.terms import asked_for, terms, title
 from bot.service.installed import load_games
 from engine.core import registry
 from render.words import words

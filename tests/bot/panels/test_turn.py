@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from bot import limits
-from bot.panels.orders import VerbLine, mixed, whole_orders
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Menu, Style
-from bot.panels.turn import TOOLS, _verb_rows, turn_panel
+from bot.panels.turn.orders import VerbLine, mixed, whole_orders
+from bot.panels.turn.turn import TOOLS, _verb_rows, turn_panel
 from bot.service.api.denials import Denied
 from render.words import words
 from tests.bot.panels.conftest import ALICE, BOB, Bench
@@ -194,7 +194,7 @@ def test_the_board_stands_behind_more_however_many_verbs_there_are(
     bench: Bench, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = [VerbLine(f"verb{number}", 2, alone=False) for number in range(many)]
-    monkeypatch.setattr("bot.panels.turn.verb_lines", lambda steps, wholes: lines)
+    monkeypatch.setattr("bot.panels.turn.turn.verb_lines", lambda steps, wholes: lines)
     shown = turn_panel(bench.panel(bench.mover()), face=TOOLS)
     assert "look" in [button.press.act for button in shown.buttons]
 

@@ -12,7 +12,7 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.panels.turn import WHOLE
+from bot.panels.turn.turn import WHOLE
 from engine.core.questions.decision import Choice
 from engine.core.words.completion import Completer
 from render.words import words

@@ -15,18 +15,18 @@ import engine.games.hellas
 import engine.games.hellenes  # noqa: F401
 from bot.messages.report import plain_lines
 from bot.panels.acts import ACTS
-from bot.panels.ahead import with_orders
+from bot.panels.ahead.ahead import with_orders
+from bot.panels.ahead.plan import stance_fields
 from bot.panels.desk import Caller, Reply
-from bot.panels.dice import dice_panel
-from bot.panels.draft_text import losses
 from bot.panels.draw import modal
-from bot.panels.lobby import lobby_panel
-from bot.panels.plan import stance_fields
+from bot.panels.looking.dice import dice_panel
+from bot.panels.looking.sights import sights
 from bot.panels.press import Press
-from bot.panels.receipt import receipt
-from bot.panels.sights import sights
 from bot.panels.spec import Form, Style
-from bot.panels.turn import TOOLS, turn_panel
+from bot.panels.table.lobby import lobby_panel
+from bot.panels.turn.draft_text import losses
+from bot.panels.turn.receipt import receipt
+from bot.panels.turn.turn import TOOLS, turn_panel
 from bot.service.api.denials import Denied
 from bot.service.api.panel import Committed, PanelState
 from bot.service.api.table import TableInfo

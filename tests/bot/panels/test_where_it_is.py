@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from bot.panels.changed import changed_places
+from bot.panels.looking.changed import changed_places
 from bot.panels.pictures import drawing, preview_later
 from bot.panels.spec import Panel, PictureOrder
 from bot.service.installed import load_games

@@ -7,11 +7,11 @@ from bot.panels import place
 from bot.panels.acts.arbitration.bench import number
 from bot.panels.acts.kinds import Handler
 from bot.panels.arbitration.accords import accord_panel, accords_panel
-from bot.panels.consent import people_asked
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
-from bot.panels.seats import seat_typed
 from bot.panels.spec import Panel
+from bot.panels.table.consent import people_asked
+from bot.panels.turn.seats import seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.accords import Accord

@@ -18,7 +18,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.paging import START, Place
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.panels.typed_before import typed_in
+from bot.panels.typed.typed_before import typed_in
 from bot.service.api.denials import Denied
 from bot.service.arbitration.correcting import typed_value
 from bot.service.tables import Tables

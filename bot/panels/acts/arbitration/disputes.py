@@ -10,8 +10,8 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.arbitration.disputes import dispute_form, judge_panel, lines_asked, ruling_form
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
-from bot.panels.seats import held_by, seat_meant
 from bot.panels.spec import Form, Panel
+from bot.panels.turn.seats import held_by, seat_meant
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.disputes import VERDICTS

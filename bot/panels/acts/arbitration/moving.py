@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.panels.acts.kinds import Handler
 from bot.panels.arbitration.forms import export_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
-from bot.panels.origin import file_panel
 from bot.panels.press import Press
+from bot.panels.table.origin import file_panel
 from bot.service.tables import Tables
 
 

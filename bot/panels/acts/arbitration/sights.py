@@ -8,7 +8,7 @@ from bot.panels.arbitration.sights import sight_panel, sights_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.pictures import board_later
 from bot.panels.press import Press
-from bot.panels.seats import seat_typed
+from bot.panels.turn.seats import seat_typed
 from bot.service.tables import Tables
 
 

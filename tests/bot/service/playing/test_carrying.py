@@ -12,7 +12,7 @@ from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
 from bot.panels.answer import settled
 from bot.panels.desk import Caller, Desk
-from bot.panels.look import status_panel
+from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied

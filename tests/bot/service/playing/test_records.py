@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot import check_dice
-from bot.panels.dice import record_file
+from bot.panels.looking.dice import record_file
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
 from bot.service.mail.letters import LOBBY, RECORD, REPORT

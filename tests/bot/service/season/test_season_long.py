@@ -13,7 +13,7 @@ from PIL import Image
 from bot import limits
 from bot.drawing import drawn
 from bot.panels.layout import layout
-from bot.panels.season import GAMES, PAGE, STANDINGS, letter_panel, season_panel
+from bot.panels.table.season import GAMES, PAGE, STANDINGS, letter_panel, season_panel
 from bot.seasons.meeting import PLAYED
 from bot.seasons.pairing import KNOCK_OUT, SWISS
 from bot.service.agents.agent_process import AGENTS

@@ -1,0 +1,1 @@
+"""People beyond one table, and what they say to each other."""

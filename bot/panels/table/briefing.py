@@ -1,0 +1,94 @@
+"""What somebody reads who has come to a seat while the game runs: all they need to go on, in one message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot import limits
+from bot.messages.board_words import alt_text, style_of
+from bot.messages.text import cut, lines_that_fit, mention, say, section, when
+from bot.panels import place
+from bot.panels.ahead.plan import plan_lines
+from bot.panels.looking import score_told
+from bot.panels.looking.hand import secret_lines
+from bot.panels.pictures import drawing, order_for
+from bot.panels.press import Press, stamp
+from bot.panels.spec import Button, Drawing, Panel, Style
+from bot.panels.table import time_told
+from bot.panels.turn import turn_text
+from bot.service.api.panel import PanelState
+from engine.core.ahead.plan import Plan
+from engine.core.event import Event
+from render.recap import digest
+
+MOST_TOLD = 8
+"""Lines of what has happened lately; all of it stands under *History*."""
+_KNOWN, _LEFT = 1200, 700
+"""Letters of what the seat knows, and of what was left ahead for it."""
+
+
+def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str, Any]) -> Panel:
+    """`lately`: events as the seat may know them; `args`: of the letter (`letters.BRIEFING`)."""
+    seat, own = panel.seat or "", place.words_of(panel.table)
+    known = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
+    body = [
+        section("briefing-asked", _asked(panel)),
+        section("briefing-known", _fitting(known, _KNOWN)),
+        section("briefing-lately", _told(panel, lately)),
+        section("briefing-left", _fitting(_left(panel, args), _LEFT)),
+        score_told.score_line(panel.view, panel.table.game),
+    ]
+    press = Press("turn", panel.table.id, seat, stamp(panel))
+    turn = Button(say("button-turn"), press, Style.MAIN)
+    ways = [Button(say(f"button-{way}"), press.to(way)) for way in ("look", "hand", "history")]
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{_head(panel, args)}",
+        body=cut("\n\n".join(part for part in body if part), limits.EMBED_TEXT),
+        rows=((turn, *ways),),
+        colour=place.seat_colour(panel.table, seat),
+        drawing=drawing(panel) or Drawing(order_for(panel, "board"), cut(alt_text(panel.view), limits.ALT_TEXT)),
+    )
+
+
+def _head(panel: PanelState, args: Mapping[str, Any]) -> str:
+    name = place.seat_name(panel.table, panel.seat or "")
+    if "holder" not in args:
+        return say("briefing-head", seat=name)
+    until = when(datetime.fromtimestamp(int(args["until"]), UTC), "f")
+    return say("briefing-head-deputy", seat=name, holder=mention(int(args["holder"])), until=until)
+
+
+def _asked(panel: PanelState) -> str:
+    if panel.decision is None:
+        waiting = time_told.waits_for(panel.table)
+        return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
+    time = time_told.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
+    return "\n".join(part for part in (turn_text.question(panel), time) if part)
+
+
+def _told(panel: PanelState, lately: Sequence[Event]) -> str:
+    told = digest(lately, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
+    more = [say("before-that", count=told.left)] if told.left else []
+    return "\n".join([*(f"· {line.text}" for line in told.lines), *more])
+
+
+def _left(panel: PanelState, args: Mapping[str, Any]) -> list[str]:
+    """Plans and a draft: to be known, and no longer in force if whoever left them holds the seat no more."""
+    left = args.get("left") or {}
+    in_force = "holder" in args
+    plan = panel.plan if in_force else msgspec.convert(left.get("plan") or {}, Plan)
+    lines = plan_lines(replace(panel, plan=plan))
+    drafted = (panel.draft.choices if panel.draft is not None else ()) if in_force else left.get("draft") or ()
+    if drafted:
+        lines.append(say("owed-draft", order="; ".join(map(str, drafted))))
+    return [*lines, say("briefing-in-force" if in_force else "briefing-not-in-force")] if lines else []
+
+
+def _fitting(lines: list[str], most: int) -> str:
+    kept, lost = lines_that_fit(lines, most, newest_last=False)
+    return "\n".join([*kept, *([say("left-out", count=lost)] if lost else [])])

@@ -1,0 +1,240 @@
+"""The lobby panel: who sits where, how it will be played, and the buttons to take a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import limits
+from bot.messages.terms_told import unusual_lines
+from bot.messages.text import cut, mention, say
+from bot.panels import place
+from bot.panels.looking.dice import dice_button, dice_line, salts_line
+from bot.panels.people.people import who_menu
+from bot.panels.press import Press
+from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
+from bot.panels.table import time_told
+from bot.panels.table.free_seats import has_room, is_free, is_full, seat_buttons
+from bot.panels.table.origin import origin_lines
+from bot.service.access import players_begin
+from bot.service.api.table import PersonId, SeatInfo, Status, TableInfo
+from engine.core.registry import rules
+from engine.core.secrets.secret import Seat
+
+WHOLE_SIDE, EVERY_SEAT, KEPT = "side", "all", "kept"
+"""What a press says besides the seat: sit down for all its compatriots too; get up from all seats; sit down on all
+that are kept for one."""
+INVITE = "invite"
+"""The act of asking somebody else."""
+KNOCK, PASSWORD = "knock", "password"
+"""The act of saying the password, and the field of the form."""
+OFF = ("no",)
+"""What an option is that is simply not in play; nothing need be said of it."""
+AGENTS = ("sensible", "steady", "random")
+"""The house's players, the best first."""
+
+
+def lobby_panel(table: TableInfo, note: str = "") -> Panel:
+    """What the room shows until the game begins."""
+    lines = [
+        note,
+        place.facts(table),
+        origin_lines(table),
+        "\n".join(_ways(table)),
+        "\n".join(unusual_lines(table.terms)),
+        "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
+        _arbiter_line(table),
+        _how(table),
+        dice_line(table, salts_line(table, typed=True)),
+    ]
+    return Panel(
+        headline=place.named(table),
+        body=cut("\n\n".join(line for line in lines if line), limits.EMBED_TEXT),
+        rows=lobby_rows(table),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def _arbiter_line(table: TableInfo) -> str:
+    """Who looks after the table; if that is somebody who plays, that the others have a say."""
+    who = table.arbiter if table.arbiter is not None else table.creator
+    plays = who in {info.person for info in table.seats}
+    if len(table.seats) == 1 or (plays and place.is_alone(table) and not any(map(is_free, table.seats))):
+        return ""
+    line = say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
+    if not table.delegates:
+        return line
+    beside = place.words_of(table).listed([mention(person) for person in table.delegates])
+    return f"{line} {say('lobby-delegates', who=beside)}"
+
+
+def _how(table: TableInfo) -> str:
+    """What is to be done next."""
+    if table.status is Status.ENDED:
+        return say("table-ended-why", reason=time_told.reason(table.reason))
+    if table.status is Status.FINISHED:
+        return say("lobby-over")
+    if table.status is not Status.LOBBY:
+        return say("lobby-begun")
+    if is_full(table):
+        any_player = players_begin(table.creator, table.arbiter, table.seats)
+        return say("lobby-ready-any" if any_player else "lobby-ready", who=mention(table.creator))
+    if table.imported is not None:
+        return ""
+    if table.rematch:
+        return say("lobby-how-rematch")
+    return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
+
+
+def _ways(table: TableInfo) -> list[str]:
+    """How the scenario is played: what was set, and of the rest whatever has degrees rather than being off."""
+    scenario = rules(table.game).scenarios.get(table.scenario)
+    known = scenario.options if scenario is not None else {}
+    usual = {name: values[0] for name, values in known.items() if values and values[0] not in OFF}
+    ways = {**{name: table.options.get(name, value) for name, value in usual.items()}, **table.options}
+    return [place.option_text(table.game, name, value) for name, value in ways.items()]
+
+
+def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
+    """A button for each free seat, agents for the rest, start and leave."""
+    press = Press("sit", table.id)
+    if table.status is Status.ENDED and table.outcome is None and not table.turn:
+        return ()
+    if table.status is not Status.LOBBY:
+        return (
+            (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
+        )
+    free = [info for info in table.seats if is_free(info)]
+    seats = [*seat_buttons(table), *([Button(say("button-invite"), press.to(INVITE))] if has_room(table) else [])]
+    rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
+    if sides := free_sides(table):
+        rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))
+    if free:
+        rows.append(Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free))))
+    rows.append(
+        (
+            Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
+            Button(say("button-leave"), press.to("leave")),
+            Button(say("button-howto"), press.to("howto")),
+            *dice_button(table),
+            Button(say("button-terms"), press.to("terms")),
+        )
+    )
+    if len(rows) < limits.ROWS:
+        rows[-1:-1] = who_menu(table)
+    return tuple(rows[-limits.ROWS :])
+
+
+def password_form(table: TableInfo, press: Press) -> Form:
+    """Asks for the password before somebody sits down."""
+    field = Field(PASSWORD, say("form-password"), value="", long=False, most=60)
+    return Form(say("form-password-title"), press.to(KNOCK), (field,))
+
+
+def side_of(table: TableInfo, seat: Seat) -> tuple[Seat, ...]:
+    """A seat and its compatriots at this table, in the order of the scenario."""
+    partners = rules(table.game).partners(seat)
+    return tuple(info.seat for info in table.seats if info.seat == seat or info.seat in partners)
+
+
+def free_sides(table: TableInfo) -> list[tuple[Seat, ...]]:
+    """Sides of several seats, all of them free, that one person could take while others are left for somebody else."""
+    free = {info.seat for info in table.seats if is_free(info)}
+    sides = dict.fromkeys(side_of(table, seat) for seat in free)
+    order = [info.seat for info in table.seats]
+    whole = [side for side in sides if 1 < len(side) < len(order) and free.issuperset(side)]
+    return sorted(whole, key=lambda side: order.index(side[0]))
+
+
+def _side_button(table: TableInfo, press: Press, side: tuple[Seat, ...]) -> Button:
+    names = " + ".join(place.seat_name(table, seat) for seat in side)
+    return Button(say("button-sit", seat=names), press.to("sit", seat=side[0], verb=WHOLE_SIDE))
+
+
+def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
+    """Which of several seats is to be left."""
+    press = Press("leave", table.id)
+    seats = [Button(say("button-leave-one", seat=place.seat_name(table, s)), press.to("leave", seat=s)) for s in held]
+    every = Button(say("button-leave-all"), press.to("leave", verb=EVERY_SEAT), Style.DANGER)
+    buttons = [*seats, every]
+    rows = [tuple(buttons[n : n + limits.ROW_BUTTONS]) for n in range(0, len(buttons), limits.ROW_BUTTONS)]
+    return Panel(headline=say("leave-which"), rows=tuple(rows), colour=place.NEUTRAL)
+
+
+def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
+    known = house_players()
+    options = [
+        Option(
+            say("option-agent", seat=place.seat_name(table, info.seat), agent=say(f"agent-{agent}")),
+            f"{agent}/{info.seat}",
+        )
+        for info in free
+        for agent in AGENTS
+        if agent in known
+    ]
+    return options[: limits.SELECT_OPTIONS]
+
+
+def house_players() -> list[str]:
+    """The agents this installation has."""
+    from bot.service.agents import agent_process
+
+    return list(agent_process.AGENTS)
+
+
+def _seat_line(table: TableInfo, info: SeatInfo) -> str:
+    who = mention(info.person) if info.person is not None else place.holder(info)
+    return say("lobby-seat", seat=place.seat_name(table, info.seat), who=who)
+
+
+def closed_dm_panel(table: TableInfo) -> Panel:
+    """What to do where the bot may not write to somebody directly, and how it works without."""
+    return Panel(
+        headline=say("dm-closed"),
+        body=say("dm-closed-how", room=f"<#{table.room}>" if table.room else say("the-room")),
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def may_start(table: TableInfo, person: PersonId) -> bool:
+    """Whether a game is somebody's to start: of those who know the table, whoever opened it or looks after it.
+
+    Whoever plays, too, where whoever opened it does not.
+    """
+    plays = any(info.person == person for info in table.seats)
+    arbiter = table.arbiter if table.arbiter is not None else table.creator
+    return person in (table.creator, arbiter, *table.delegates) or (
+        plays and players_begin(table.creator, table.arbiter, table.seats)
+    )
+
+
+def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, *, directly: bool = True) -> Panel:
+    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if they may.
+
+    Not `directly`: for somebody who wants to be called in the room instead. `clock`: by whose their nights go, where
+    they have not named their own (`People.lent_clock`).
+    """
+    press, starts = Press("howto", table.id), may_start(table, reader)
+    ready = starts and is_full(table) and table.status is Status.LOBBY
+    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
+    room = f"<#{table.room}>" if table.room else say("the-room")
+    text = "welcome-room" if not directly else "welcome-ready" if begin else "welcome"
+    lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
+    night = say("welcome-night" if clock else "welcome-no-night", zone=clock or "") if clock is not None else ""
+    return Panel(
+        headline=place.named(table),
+        body="\n".join(part for part in (" ".join(line for line in lines if line), night) if part),
+        rows=((*begin, Button(say("button-howto"), press)),),
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def _who_starts(table: TableInfo, reader_does: bool) -> str:
+    """What a game that has not begun waits for."""
+    if table.status is not Status.LOBBY:
+        return say("welcome-running")
+    if table.rematch or table.imported is not None:
+        return say("welcome-by-itself")
+    if reader_does:
+        return say("welcome-you-start")
+    return say("welcome-full" if is_full(table) else "welcome-not-full", who=mention(table.creator))

@@ -1,0 +1,52 @@
+"""What a draft would do, before it is sent: what is certain, what dice will decide, what it costs; and its *Commit*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.board_words import foreseen, style_of
+from bot.messages.report import numbered_lines
+from bot.messages.text import say, section
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel
+from bot.panels.turn import draft_text
+from bot.panels.turn.turn import commit_buttons
+from bot.panels.turn.turn_text import reached
+from bot.service.api.panel import PanelState
+from engine.core.words.notation import written
+from render.marks import Mark
+from render.recap import recap
+
+_NOTATION = 40
+"""Letters of the draft's notation above a preview, which tells all of it in words; a longer one is left out."""
+
+
+def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark]]:
+    """The panel of a draft, and what its picture marks."""
+    draft = panel.draft
+    assert draft is not None
+    own = place.words_of(panel.table)
+    comes = recap(draft.foreseen()[1], own, style_of(panel.table.game))
+    toll = [event for told in draft.tolls for event in told]
+    parts = (
+        numbered_lines(comes, own) or say("preview-nothing"),
+        section("preview-dice", "\n".join(foreseen(reached(panel), draft.seat, draft.choices))),
+        section("preview-costs", "\n".join(draft_text.losses(toll, draft.seat, own))),
+        "\n".join(draft_text.warnings(draft, own)),
+    )
+    chain = written(draft.choices)
+    head = say("preview-head", chain=chain) if len(chain) <= _NOTATION else say("preview-head-plain")
+    buttons = (
+        *commit_buttons(panel, press),
+        Button(say("button-undo"), press.to("undo")),
+        Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
+    )
+    shown = Panel(
+        headline=f"{place.headline(panel.table)}\n{head}",
+        body="\n\n".join(part for part in parts if part),
+        question=say("preview-footer"),
+        rows=(buttons,),
+        colour=place.seat_colour(panel.table, panel.seat),
+    )
+    return shown, comes.marks
