@@ -10,19 +10,24 @@ from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice, Verb
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.expeditions import SICILY, sicily_open, theatre
 from engine.games.hellenes.table.blocks import HellenesScene
 from engine.games.hellenes.table.state import AreaId, State
 
 SECTION = "4.0"
-SICILY = "sicily"
 TOO_FEW = "hellenes.too-few-actions"
 
 
 def price_at(board: Board, state: State, area: AreaId) -> int:
     """What an Action costs there: more in Sicily until Expeditionaries have been there in the year (§15.2)."""
-    theatre = board.seas[area].theatre if board.is_sea(area) else board.provinces[area].theatre
-    stirred = 0 <= state.expedition < state.clock
-    return board.tables.neutral_price if theatre == SICILY and not stirred else 1
+    aloof = theatre(board, area) == SICILY and not sicily_open(state)
+    return board.tables.neutral_price if aloof else 1
+
+
+def unpaid(scene: HellenesScene, needed: int) -> Args | None:
+    """Actions are neither saved nor lent (§4.0): what is needed, and what is left, where that is too few."""
+    left = scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
 
 
 class Action(Verb):
@@ -44,9 +49,8 @@ class Action(Verb):
         return frame
 
     def too_few(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Actions are neither saved nor lent (§4.0)."""
-        needed, left = self.price(scene.board, scene.state, scene.seat, choice), scene.state.actions
-        return {"needed": needed, "left": left} if needed > left else None
+        """It must be paid for."""
+        return unpaid(scene, self.price(scene.board, scene.state, scene.seat, choice))
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What can be begun, and paid for."""

@@ -13,7 +13,7 @@ from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action, price_at
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import shut_in
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, formation, own_posts, post_of
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, formation, own_post, own_posts
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import State, UnitId
 
@@ -83,9 +83,7 @@ class Build(Action):
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the unit is."""
-        post = post_of(state, seat, str(choice.args[0]))
-        assert post is not None, "options are units on the map"
-        return price_at(board, state, post.place)
+        return price_at(board, state, own_post(state, seat, str(choice.args[0])).place)
 
     def start(self, seat: Seat, choice: Choice) -> Frame:
         """Which unit it is, is a secret."""
@@ -100,8 +98,7 @@ class Building(Frame, tag="hellenes.building", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Turn the block to its next higher edge; everybody sees where."""
-        post = post_of(table.state, self.seat, table.read(self.unit))
-        assert post is not None, "only units on the map are built"
+        post = own_post(table.state, self.seat, table.read(self.unit))
         post.block.cv += 1
         hidden = {"unit": Hidden(post.block.unit, (self.seat,)), "cv": Hidden(post.block.cv, (self.seat,))}
         table.tell("hellenes.built", SECTION, seat=self.seat, place=post.place, hidden=hidden)

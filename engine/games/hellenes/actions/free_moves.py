@@ -11,7 +11,7 @@ from engine.games.hellenes.movement.destinations import Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly
 from engine.games.hellenes.movement.transport import Chosen
-from engine.games.hellenes.table.blocks import HellenesTable, take_from
+from engine.games.hellenes.table.blocks import HellenesTable, own_post, pick_up
 from engine.games.hellenes.table.state import AreaId, UnitId
 
 SECTION = "4.22"
@@ -40,7 +40,7 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         if table.state.effects.earthquake == self.seat:
             return self.done()
         unit = table.read(self.unit)
-        self.area = self.area or self._town(table, unit)
+        self.area = self.area or own_post(table.state, self.seat, unit).place
         self.chosen = Secret({unit: ""}, (self.seat,))
         return self.ask(self.seat, "hellenes.free-move", then=self.went)
 
@@ -49,10 +49,6 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         if choice.verb == DONE:
             return self.done()
         way = chosen_way(assembly(table.asked), choice)
-        thing = take_from(table.state, self.seat, self.area, table.read(self.unit))
+        thing = pick_up(table.state, self.seat, own_post(table.state, self.seat, table.read(self.unit)))
         set_out(table, self.seat, [thing], way, forced=choice.verb == Force.name)
         return self.done()
-
-    def _town(self, table: HellenesTable, unit: UnitId) -> AreaId:
-        stacks = table.state.stacks[self.seat].items()
-        return next(area for area, stack in stacks if any(table.read(thing).unit == unit for thing in stack.things))

@@ -14,14 +14,14 @@ from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, sicily_open, theatre
+from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, SICILY, sicily_open, theatre
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import group
 from engine.games.hellenes.movement.group_moves import earthquake
-from engine.games.hellenes.movement.neutrals import SICILY, terms
+from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.routes import Way, coast_net, enemies, land_net
-from engine.games.hellenes.movement.transport import Chosen, can_carry, embark
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing, take_from
+from engine.games.hellenes.movement.transport import Chosen, can_carry, carries, embark
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing, take_from
 from engine.games.hellenes.table.control import lift, opposing
 from engine.games.hellenes.table.prestige import gain
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
@@ -54,8 +54,8 @@ def withdrawal(
 def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, block: Block) -> Iterable[AreaId]:
     """Adjacent areas that a block can withdraw to by itself: those where no enemy units are, besieged or not."""
     closed, no_stay = terms(board, state, seat, block.unit, city)
-    shut_in = {other for other, siege in state.sieges.items() if siege.besieger == seat and siege.inside.things}
-    barred = closed | no_stay | enemies(state, seat) | shut_in
+    full = {other for other in besieged_by(state, seat) if state.sieges[other].inside.things}
+    barred = closed | no_stay | enemies(state, seat) | full
     fleet = board.units[block.unit].fleet
     near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
     if fleet:
@@ -75,7 +75,7 @@ def all_get_away(board: Board, made: Withdrawal) -> bool:
 
 def _berth(board: Board, made: Withdrawal, fleet: Block) -> bool:
     """Whether a block is a fleet that can still take somebody along to sea."""
-    if not board.units[fleet.unit].fleet or fleet.cv < 2 or any(f == fleet.unit for _, f in made.going.values()):
+    if not carries(board, fleet) or any(f == fleet.unit for _, f in made.going.values()):
         return False
     if fleet.unit in made.going:
         return board.is_sea(made.going[fleet.unit][0])
@@ -108,7 +108,7 @@ def gone(state: State, seat: Seat, city: ProvinceId) -> int:
 @among("hellenes.not-besieging", "city", "4.3")
 def besieged_by_them(scene: HellenesScene) -> list[ProvinceId]:
     """Only besiegers pillage (§4.3)."""
-    return [city for city, siege in scene.state.sieges.items() if siege.besieger == scene.seat]
+    return besieged_by(scene.state, scene.seat)
 
 
 @check("hellenes.loyal-city", "4.3")

@@ -12,14 +12,14 @@ from engine.core.questions.check import Reason, check
 from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Secret
-from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
+from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at, unpaid
 from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_of, no_quarter, persian_aids
 from engine.games.hellenes.movement.neutrals import closed_to_all
 from engine.games.hellenes.olympians.olympians import APOLLO, Hearing, able, hera, in_order
 from engine.games.hellenes.sieges.blockade import shut_in
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, hidden, put, standing, take, take_from
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, enter, hidden, own_post, pick_up, standing
 from engine.games.hellenes.table.control import capacity, city_controller, holds_city
 from engine.games.hellenes.table.state import ATHENS, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.winter.wintering import lodgers
@@ -125,8 +125,7 @@ def cannot_arrive(code: str, section: str = "", *told: str) -> Reason:
 @check(TOO_FEW, "15.2")
 def too_dear_there(scene: HellenesScene, place: ProvinceId) -> Args | None:
     """In neutral Sicily the Action for the draw is not all it takes (§15.2)."""
-    needed, left = surcharge(scene.board, scene.state, place), scene.state.actions
-    return {"needed": needed, "left": left} if needed > left else None
+    return unpaid(scene, surcharge(scene.board, scene.state, place))
 
 
 class Place(Verb):
@@ -242,10 +241,7 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         state, seat, place = table.state, self.seat, self.place
         row = board.units[unit]
         thing = hidden(seat, Block(unit, row.cv if row.barbarian else board.tables.cadre))
-        if (siege := state.sieges.get(place)) is not None and siege.besieger != seat:
-            siege.inside.put([thing])
-        else:
-            put(state, seat, place, [thing])
+        enter(state, seat, place, [thing])
         state.actions -= surcharge(board, state, place)
         table.tell("hellenes.recruited", SECTION, seat=seat, place=place, hidden={"unit": Hidden(unit, (seat,))})
         if row.rebel and not row.barbarian and not holds_city(state, seat, place):
@@ -256,11 +252,7 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         state, seat, place = table.state, self.seat, self.place
         assert self.placed is not None, "struck after it was placed"
         unit = table.read(self.placed)
-        siege = state.sieges.get(place)
-        if siege is not None and siege.besieger != seat:
-            take(siege.inside, seat, unit)
-        else:
-            take_from(state, seat, place, unit)
+        pick_up(state, seat, own_post(state, seat, unit))
         state.pools[seat].put([self.placed])
         self.placed, self.place = None, ""
         state.actions += surcharge(table.board, state, place)

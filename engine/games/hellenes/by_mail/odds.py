@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.combat.battle_array import SEA, doubly_defended, unrouted, within
+from engine.games.hellenes.combat.battle_array import doubly_defended, unrouted, within
 from engine.games.hellenes.olympians.olympians import ARES, Hearing
 from engine.games.hellenes.sieges.assaults import Assault
 from engine.games.hellenes.sieges.fortifying import Fortify
@@ -18,19 +18,9 @@ LOST = ("hit", "killed")
 # ------------------------------------------------------------------ the battle being fought
 
 
-def dice(board: Board, battle: Battle, seat: Seat) -> int:
-    """How many dice a side rolls in a whole round as things stand (§6.31)."""
-    return sum(fighter.cv for fighter in unrouted(board, battle, seat))
-
-
 def steps_lost(battle: Battle, seat: Seat) -> int:
     """Steps that enemy attacks have cost a side so far (§6.32)."""
     return sum(line["what"] in LOST and line["seat"] == seat for line in battle.story)
-
-
-def unhurt(battle: Battle, seat: Seat) -> bool:
-    """Whether a retreat now were a mere skirmish, which earns the enemy no trophy (§14.11)."""
-    return battle.kind != SEA and seat not in battle.blooded
 
 
 def present(board: Board, battle: Battle, seat: Seat, type_: str) -> int:

@@ -8,7 +8,8 @@ from engine.core.ahead.plan import Predicate
 from engine.core.ahead.predicates import at_least, at_most, plain
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail import odds
-from engine.games.hellenes.combat.battle_array import SEA
+from engine.games.hellenes.combat.battle_array import SEA, dice
+from engine.games.hellenes.combat.rounds_of_battle import retires
 from engine.games.hellenes.movement.forced_marches import ForcedMarches, able_here
 from engine.games.hellenes.olympians.olympians import POSEIDON, Hearing
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, Fortify
@@ -65,7 +66,7 @@ def _dice(scene: HellenesScene) -> tuple[int, int] | None:
     battle = scene.state.battle
     if battle is None:
         return None
-    mine, theirs = (odds.dice(scene.board, battle, seat) for seat in (scene.seat, rival(scene.seat)))
+    mine, theirs = (dice(scene.board, battle, seat) for seat in (scene.seat, rival(scene.seat)))
     return mine, theirs
 
 
@@ -85,7 +86,7 @@ def _theirs(type_: str) -> Number:
 
 def _unhurt(scene: HellenesScene) -> bool:
     battle = scene.state.battle
-    return battle is not None and odds.unhurt(battle, scene.seat)
+    return battle is not None and retires(battle, scene.seat)
 
 
 def _attacking(scene: HellenesScene) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.questions.decision import CLOSING, Choice, say
@@ -15,8 +15,9 @@ from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
 from engine.games.hellenes.table.strength import block_worth
-from engine.games.hellenes.winter.winter_survey import Survey, survey
-from engine.games.hellenes.winter.winter_trips import Trip, trips
+from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
+from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_trips import Trip, trips_of
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess, lodgers
 
 Option = tuple[Trip, Course]
@@ -122,27 +123,22 @@ class _Winter:
 
     def travel(self) -> None:
         """Home, or into quarters next door, wherever there is room; those with the fewest ways first."""
-        ways = self._ways((HOME, QUARTER))
+        ways = self._ways(trip for verb in (GoHome(), GoIntoQuarters()) for trip in verb.trips(self.scene))
         waiting = [post for post in self.outside() if post.block.unit in ways]
         waiting.sort(key=lambda post: len(ways[post.block.unit]))
         for post in waiting:
             self._go(post, ways[post.block.unit])
 
-    def _ways(self, verbs: tuple[str, ...], groups: list[AreaId] | None = None) -> dict[UnitId, list[Option]]:
+    def _ways(self, trips: Iterable[Trip]) -> dict[UnitId, list[Option]]:
+        """By unit those that lead to no fight, and take nobody aboard who is not there; the best way first."""
         found: dict[UnitId, list[Option]] = {}
-        for verb in verbs:
-            for trip, course in self._trips(verb, self.frame.groups if groups is None else groups):
+        for trip in trips:
+            boards = trip.load is not None and not trip.load.block.carrier
+            if not boards and not (course := trip.course).fight_at:
                 found.setdefault(trip.post.block.unit, []).append((trip, course))
         for ways in found.values():
             ways.sort(key=lambda way: badness(way[1].way))
         return found
-
-    def _trips(self, verb: str, groups: list[AreaId]) -> Iterator[Option]:
-        """Trips that lead to no fight, and take nobody aboard who is not there."""
-        for trip in trips(Survey(self.scene, groups), verb):
-            boards = trip.load is not None and not trip.load.block.carrier
-            if not boards and not (course := trip.course).fight_at:
-                yield trip, course
 
     def _go(self, post: Post, ways: list[Option]) -> bool:
         if self._inside_now(post):
@@ -163,12 +159,13 @@ class _Winter:
         """Whoever is left goes with a Group Move, where one helps, the largest groups first."""
         left: dict[AreaId, list[Post]] = {}
         for post in self.outside():
-            if self.seen.idle(post):
+            if post.block.unit in self.seen.idle:
                 left.setdefault(post.place, []).append(post)
         for area, group in sorted(left.items(), key=lambda pair: (-len(pair[1]), pair[0])):
             paid = area in self.frame.groups
             price = 0 if paid else price_at(self.board, self.state, area)
-            ways = self._ways((WINTER,), [*self.frame.groups, area]) if price <= self.actions else {}
+            going = [post for post in group if price <= self.actions and not post.block.carrier]
+            ways = self._ways(trip for post in going for trip in trips_of(self.seen, WINTER, post))
             at = len(self.chain)
             gone = [self._go(post, ways[post.block.unit]) for post in group if post.block.unit in ways]
             if any(gone) and not paid:

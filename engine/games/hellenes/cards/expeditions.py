@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engine.core.secrets.bag import Bag
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.blocks import HellenesTable, places
 from engine.games.hellenes.table.state import ATHENS, AreaId, Block, State
 
 SECTION = "15.2"
+SICILY = "sicily"
 NEUTRAL_SICILY = "neutral-sicily"
 """The restriction of campaigns in which Sicily keeps aloof until an expedition has come."""
 
@@ -26,15 +27,7 @@ def sicily_open(state: State) -> bool:
 
 def athenians_in_sicily(board: Board, state: State) -> Iterator[Bag[Block]]:
     """Athens' blocks in Sicily: upright, moving and besieged."""
-    for area, stack in state.stacks[ATHENS].items():
-        if theatre(board, area) == "sicily":
-            yield stack
-    for moving in state.formations:
-        if moving.seat == ATHENS and theatre(board, moving.place) == "sicily":
-            yield moving.blocks
-    for city, siege in state.sieges.items():
-        if siege.besieger != ATHENS and theatre(board, city) == "sicily":
-            yield siege.inside
+    return (bag for area, bag in places(state, ATHENS) if theatre(board, area) == SICILY)
 
 
 def sicily_threatened(board: Board, state: State) -> bool:

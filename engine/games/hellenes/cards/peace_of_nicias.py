@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.core.questions.decision import Kind, Simple
-from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import NARROWS, Board
-from engine.games.hellenes.table.blocks import HellenesTable, standing
+from engine.games.hellenes.table.blocks import HellenesTable, form, standing
 from engine.games.hellenes.table.control import holds_area
 from engine.games.hellenes.table.prestige import gain
-from engine.games.hellenes.table.state import SEATS, AreaId, Formation, State, rival
+from engine.games.hellenes.table.state import SEATS, AreaId, State, rival
 
 SECTION = "12.1"
 
@@ -61,12 +60,9 @@ def face_off(table: HellenesTable, seat: Seat) -> None:
     if state.effects.augury == seat:
         return
     for place in [place for place in state.stacks[seat] if _contested(state, seat, place)]:
-        blocks = Bag(state.stacks[seat].pop(place).things)
-        state.formations_made += 1
-        moving = Formation(state.formations_made, seat, place, _way_back(board, state, seat, place), blocks)
+        moving = form(state, seat, place, _way_back(board, state, seat, place), state.stacks[seat].pop(place).things)
         moving.engaging, moving.route = True, [place]
-        state.formations.append(moving)
-        table.tell("hellenes.face-off", "6.0", seat=seat, place=place, blocks=len(blocks))
+        table.tell("hellenes.face-off", "6.0", seat=seat, place=place, blocks=len(moving.blocks))
 
 
 def _contested(state: State, seat: Seat, place: AreaId) -> bool:

@@ -8,7 +8,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.event_targets import Target, cities
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
-from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.blocks import HellenesTable, lose_step
 from engine.games.hellenes.table.state import SEATS, Block, CardId, ProvinceId, State, UnitId, rival
 
 SECTION = "3.1"
@@ -66,7 +66,7 @@ def _sicken(table: HellenesTable, seat: Seat, city: ProvinceId, bag: Bag[Block])
     for thing in bag.things:
         block = table.read(thing)
         if block.cv > table.board.tables.cadre:
-            block.cv -= 1
+            lose_step(block)
             weaker.append(block.unit)
     told = {"units": Hidden(sorted(weaker), (seat,))}
     table.tell("hellenes.plague-losses", SECTION, city=city, seat=seat, hidden=told)

@@ -137,6 +137,11 @@ def unrouted(board: Board, battle: Battle, seat: Seat) -> list[Fighter]:
     return [fighter for fighter in combatants(board, battle, seat) if not fighter.routed]
 
 
+def dice(board: Board, battle: Battle, seat: Seat) -> int:
+    """How many dice a side rolls in a whole round as things stand (§6.31)."""
+    return sum(fighter.cv for fighter in unrouted(board, battle, seat))
+
+
 def aboard(battle: Battle, fleet: Fighter) -> list[Fighter]:
     """What a fleet carries."""
     return [fighter for fighter in battle.fighters if fighter.carrier == fleet.unit]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes.combat.battle_array import SEA, aboard, doubly_defended, fought, sight, tell
-from engine.games.hellenes.table.blocks import HellenesTable, to_pool
+from engine.games.hellenes.table.blocks import HellenesTable, lose_step, to_pool
 from engine.games.hellenes.table.state import GARRISON, Battle, Fighter
 
 SECTION = "6.32"
@@ -19,8 +19,7 @@ def suffer(table: HellenesTable, fighter: Fighter) -> None:
         told(table, "hellenes.half-step", fighter, "8.11")
         return
     fighter.half = False
-    fighter.cv -= 1
-    if not fighter.cv:
+    if not lose_step(fighter):
         eliminate(table, fighter)
         return
     told(table, "hellenes.hit", fighter, SECTION)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, find
 from engine.games.hellenes.combat.losses import reduce_cargo
+from engine.games.hellenes.movement.transport import carries, portable
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import AreaId, Battle, Fighter
 
@@ -25,19 +26,6 @@ def first_strike(board: Board, origin: AreaId, place: AreaId) -> bool:
     """Whether the defender has the first round for itself: against landings, and at the far side of a narrows."""
     kind = kind_of_battle(board, origin, place)
     return kind == LANDING or (kind == SEA and board.water[place].get(origin) == NARROWS)
-
-
-def carries(board: Board, fighter: Fighter) -> bool:
-    """Whether a block can carry a land unit, which may have to give up steps to be smaller than it (§5.21)."""
-    return not fighter.garrison and board.units[fighter.unit].fleet and fighter.cv > 1
-
-
-def portable(board: Board, fighter: Fighter) -> bool:
-    """Whether a block can be carried: a land unit, and no barbarians (§5.21)."""
-    if fighter.garrison:
-        return False
-    row = board.units[fighter.unit]
-    return not row.fleet and not row.barbarian
 
 
 def embark(table: HellenesTable, battle: Battle, load: Fighter, fleet: Fighter) -> None:

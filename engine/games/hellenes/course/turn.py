@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
 from engine.core.frame import Frame, Next
 from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import Action
@@ -22,10 +19,8 @@ from engine.games.hellenes.course.initiative import EVENT
 from engine.games.hellenes.movement.forced_marches import Passage
 from engine.games.hellenes.movement.group_moves import MoveGroup
 from engine.games.hellenes.movement.musters import MusterUnits
-from engine.games.hellenes.sieges.blockade import watch
-from engine.games.hellenes.table.blocks import HellenesTable, put, standing
-from engine.games.hellenes.table.control import evaluate
-from engine.games.hellenes.table.state import Block, State
+from engine.games.hellenes.sieges.blockade import settle
+from engine.games.hellenes.table.blocks import HellenesTable, besieged_by, break_up, rest, standing
 
 SECTION = "4.0"
 
@@ -105,8 +100,7 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
     def begin(self, table: HellenesTable) -> Next:
         """Whom a pillaging would need is counted first (§5.5)."""
         state = table.state
-        mine = [city for city, siege in state.sieges.items() if siege.besieger == self.seat]
-        state.besiegers = {city: standing(state, self.seat, city) for city in mine}
+        state.besiegers = {city: standing(state, self.seat, city) for city in besieged_by(state, self.seat)}
         return self.goto(self.next_one)
 
     def next_one(self, table: HellenesTable) -> Next:
@@ -134,33 +128,12 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
 # ------------------------------------------------------------------ between the phases
 
 
-def settle(table: HellenesTable) -> None:
-    """Control and blockades as they stand after an Action phase or a Combat phase (§1.4, §8.21)."""
-    evaluate(table)
-    watch(table)
-
-
 def turn_over(table: HellenesTable) -> None:
     """A Player Turn has ended: formations are one with the stacks, and everybody can move and fight again (§5.0)."""
     state = table.state
     acting = state.acting
-    for moving in state.formations:
-        put(state, moving.seat, moving.place, moving.blocks.things)
-    state.formations, state.formations_made = [], 0
-    for bag in _bags(state):
-        _rest(bag)
+    break_up(state)
+    rest(state)
     state.effects.treachery, state.besiegers = None, {}
     state.acting, state.actions = None, 0
     table.tell("hellenes.turn-over", SECTION, seat=acting)
-
-
-def _bags(state: State) -> list[Bag[Block]]:
-    upright = [stack for stacks in state.stacks.values() for stack in stacks.values()]
-    return [*upright, *(siege.inside for siege in state.sieges.values())]
-
-
-def _rest(bag: Bag[Block]) -> None:
-    """Clear the flags of this turn; blocks that nobody here can see stay the holes they are."""
-    for thing in bag.things:
-        if (block := thing.value) is not UNSET:
-            block.moved = block.retreated = False

@@ -19,10 +19,11 @@ from engine.games.hellenes.course.bidding import Bidding
 from engine.games.hellenes.course.deployment import Deployment
 from engine.games.hellenes.course.initiative import EVENT, WINTER, CardPlay
 from engine.games.hellenes.course.tribute import collect
-from engine.games.hellenes.course.turn import PlayerTurn, settle
+from engine.games.hellenes.course.turn import PlayerTurn
 from engine.games.hellenes.course.victory import VictoryCheck, ends, victory_level
 from engine.games.hellenes.olympians.appeals import CardDraws
 from engine.games.hellenes.olympians.sacrifices import Sacrifice
+from engine.games.hellenes.sieges.blockade import settle
 from engine.games.hellenes.sieges.loss_order import LossOrders
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEASONS, SEATS, CardId, Effects, State

@@ -18,6 +18,7 @@ from engine.games.hellenes.actions.recruits import Recruit, arrivals
 from engine.games.hellenes.board.board import Board, Unit
 from engine.games.hellenes.movement.assignment import assign
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
+from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId
 from engine.games.hellenes.winter.winter import Winter
 
@@ -191,15 +192,9 @@ class Guess:
         seen = {*self.state.aside.get(self.seat, ())}
         if self.state.battle is not None:
             seen |= {fighter.unit for fighter in self.state.battle.fighters if fighter.cv > 0}
-        for blocks in self._blocks():
+        for _, blocks in places(self.state, self.seat):
             seen |= {thing.value.unit for thing in blocks.things if thing.value is not UNSET}
         return [self.board.units[unit] for unit in units if unit not in seen]
-
-    def _blocks(self) -> Iterator[Bag[Block]]:
-        state, seat = self.state, self.seat
-        yield from state.stacks[seat].values()
-        yield from (moving.blocks for moving in state.formations if moving.seat == seat)
-        yield from (siege.inside for siege in state.sieges.values() if siege.besieger != seat)
 
     def _assign(self, holes: list[Hole], dice: Dice) -> None:
         missing = dice.shuffled("fill/units", self.missing)

@@ -9,7 +9,7 @@ from engine.core.questions.check import among, check
 from engine.core.questions.decision import CLOSING, Choice, Kind, Verb, of_table, once, say
 from engine.core.questions.pattern import Slot
 from engine.games.hellenes.movement.destinations import has_room
-from engine.games.hellenes.movement.neutrals import held_back
+from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
 from engine.games.hellenes.table.blocks import HellenesScene, own_posts
@@ -114,26 +114,6 @@ def called_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": unit} if unit in call(scene).called else None
 
 
-@check("hellenes.has-moved", SECTION)
-def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """A unit moves only once in a Player Turn (§5.0)."""
-    return {"unit": unit} if own_posts(scene)[unit].block.moved else None
-
-
-@check("hellenes.held-back", "15.2")
-def not_yet(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """The Second Expedition does not move before its year (§15.2, §15.4)."""
-    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
-
-
-@check("hellenes.carrier-first", "5.21")
-def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """A land unit at sea comes with its fleet (§5.21)."""
-    made = call(scene)
-    carrier = made.posts[unit].block.carrier
-    return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.called else None
-
-
 def _too_far(scene: HellenesScene, unit: UnitId) -> Args:
     return {"unit": unit, "city": scene.frame.city}
 
@@ -222,14 +202,6 @@ class CallAboard(Verb):
             return found
         called, units = [*call(scene).called], [*own_posts(scene)]
         return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
-
-
-@check("hellenes.left-aboard", "5.21")
-def nobody_left_aboard(scene: HellenesScene) -> Args | None:
-    """A fleet at sea does not leave whom it carries (§5.21)."""
-    made = call(scene)
-    left = left_aboard(made.blocks, made.called)
-    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
 
 
 @check("none-yet")

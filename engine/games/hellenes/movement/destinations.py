@@ -7,10 +7,9 @@ from collections.abc import Collection, Iterable
 from engine.core.event import Args
 from engine.core.questions.check import Reason, among, check
 from engine.core.questions.decision import Choice, Verb, say
-from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere
+from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import common_terms, why_closed
 from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops
-from engine.games.hellenes.movement.transport import left_aboard
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId
@@ -43,14 +42,6 @@ def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
 def nobody_chosen(scene: HellenesScene) -> Args | None:
     """Somebody has to go."""
     return None if assembly(scene).chosen else {}
-
-
-@check("hellenes.left-aboard", "5.21")
-def somebody_left_aboard(scene: HellenesScene) -> Args | None:
-    """A fleet at sea does not leave whom it carries (§5.21)."""
-    made = assembly(scene)
-    left = left_aboard(made.blocks, made.chosen)
-    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
 
 
 @check("hellenes.no-entry", "1.31")
@@ -129,7 +120,7 @@ class To(Verb):
 
     pattern, section = "to <area> <entry>", SECTION
     checks = (
-        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, must_force, out_of_reach(forced=False),
+        nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea, must_force, out_of_reach(forced=False),
         other_entry,
     )  # fmt: skip
 
@@ -151,7 +142,7 @@ class Force(Verb):
 
     pattern, section = "force <area> <entry>", "5.3"
     checks = (
-        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, need_not_force, out_of_reach(forced=True),
+        nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea, need_not_force, out_of_reach(forced=True),
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -201,7 +192,7 @@ class Enter(Verb):
     """Into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
 
     def __init__(self, name: str, *, forced: bool) -> None:
-        checks = (nobody_chosen, somebody_left_aboard, in_besieged_port, no_way_in(forced=forced), port_full)
+        checks = (nobody_chosen, nobody_left_aboard, in_besieged_port, no_way_in(forced=forced), port_full)
         super().__init__(f"{name} <port> <sea>", "7.2", checks)
         self.forced = forced
 

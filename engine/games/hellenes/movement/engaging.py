@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.core.event import Hidden
-from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
 from engine.games.hellenes.movement.routes import Way
 from engine.games.hellenes.movement.transport import ashore
-from engine.games.hellenes.table.blocks import HellenesTable, put, standing
+from engine.games.hellenes.table.blocks import HellenesTable, besieges, form, number_of, put, standing
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId, rival
 
 SECTION = "5.4"
@@ -21,22 +20,6 @@ SECTION = "5.4"
 def engages(board: Board, state: State, seat: Seat, area: AreaId) -> bool:
     """Whether to enter an area is to engage: unbesieged enemy units are there, and no Peace (§5.4, §12.0)."""
     return standing(state, rival(seat), area) > 0 and not peaceful(board, state, area)
-
-
-def besieges(state: State, seat: Seat, area: AreaId) -> bool:
-    """Whether a side besieges the City there: what arrives can be coordinated in an assault (§5.42)."""
-    siege = state.sieges.get(area)
-    return siege is not None and siege.besieger == seat
-
-
-def landing(board: Board, moving: Formation) -> bool:
-    """Whether a formation comes from the sea to land: its battle is a Sea Landing (§6.6)."""
-    return board.is_sea(moving.origin) and not board.is_sea(moving.place)
-
-
-def own_formations(state: State, seat: Seat) -> list[Formation]:
-    """A side's formations, in the order in which they were made."""
-    return [moving for moving in state.formations if moving.seat == seat]
 
 
 # ------------------------------------------------------------------ setting out
@@ -79,19 +62,16 @@ def _formation(state: State, board: Board, seat: Seat, way: Way, *, forced: bool
     """A new formation at the end of its way, or before the last border where it waits for dice."""
     waits = forced or bool(target)
     place, origin = (way.entry, way.path[max(way.length - 2, 0)]) if waits else (way.place, way.entry)
-    state.formations_made += 1
-    moving = Formation(
-        id=state.formations_made, seat=seat, place=place, origin=origin, route=[*way.path], length=way.length,
-        storms=way.deep - way.last if forced else way.deep,
-        forced=way.place if forced else "", forced_deep=forced and bool(way.last),
-        target=target, engaging=not waits and engages(board, state, seat, way.place),
-    )  # fmt: skip
-    state.formations.append(moving)
+    moving = form(state, seat, place, origin, [])
+    moving.route, moving.length, moving.target = [*way.path], way.length, target
+    moving.storms = way.deep - way.last if forced else way.deep
+    moving.forced, moving.forced_deep = way.place if forced else "", forced and bool(way.last)
+    moving.engaging = not waits and engages(board, state, seat, way.place)
     return moving
 
 
 def _tell(table: HellenesTable, moving: Formation, things: list[Secret[Block]], way: Way) -> None:
-    units = sorted((table.read(thing).unit for thing in things), key=lambda unit: int(unit[1:]))
+    units = sorted((table.read(thing).unit for thing in things), key=number_of)
     table.tell(
         "hellenes.moved", "5.0", seat=moving.seat, origin=way.path[0], place=moving.place, entry=moving.origin,
         blocks=len(things), route=list(way.path[:-1] if moving.forced else way.path),
@@ -128,7 +108,7 @@ def arrive(table: HellenesTable, moving: Formation) -> int:
         put_in(table, moving.seat, moving.target, moving.blocks.things)
         return 0
     if moving.engaging or besieges(state, moving.seat, moving.place):
-        return moving.id
+        return moving.id  # what has joined besiegers can be coordinated in an assault (§5.42)
     state.formations.remove(moving)
     put(state, moving.seat, moving.place, moving.blocks.things)
     return 0
@@ -146,10 +126,6 @@ def part(table: HellenesTable, moving: Formation, units: set[UnitId]) -> Formati
     state = table.state
     staying = [thing for thing in moving.blocks.things if table.read(thing).unit not in units]
     moving.blocks.things = [thing for thing in moving.blocks.things if table.read(thing).unit in units]
-    state.formations_made += 1
-    behind = Formation(
-        id=state.formations_made, seat=moving.seat, place=moving.place, origin=moving.origin,
-        blocks=Bag(staying), route=moving.route[:-1], length=moving.length - 1,
-    )  # fmt: skip
-    state.formations.append(behind)
+    behind = form(state, moving.seat, moving.place, moving.origin, staying)
+    behind.route, behind.length = moving.route[:-1], moving.length - 1
     return behind

@@ -11,10 +11,17 @@ from engine.core.questions.decision import Choice, Kind, Verb, say
 from engine.core.roll import Roll
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.engaging import arrive, engages, own_formations, part
+from engine.games.hellenes.movement.engaging import arrive, engages, part
 from engine.games.hellenes.movement.storms import Storms
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, formation, known
-from engine.games.hellenes.table.state import Block, Formation, State, UnitId
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    by_number,
+    formation,
+    known,
+    own_formations,
+)
+from engine.games.hellenes.table.state import Block, Formation, UnitId
 
 SECTION = "5.3"
 ADVANCE, HALT, SPLIT = "advance", "halt", "split"
@@ -51,7 +58,7 @@ def able(board: Board, moving: Formation, blocks: list[Block], attempt: Attempt)
         least = board.tables.march_from["elite" if elite else "regular"]
         units = trying(board, moving, blocks, elite=elite)
         found += [block for block, result in zip(units, results, strict=True) if result >= least]
-    found.sort(key=lambda block: int(block.unit[1:]))
+    found.sort(key=by_number)
     return found
 
 
@@ -219,15 +226,10 @@ def go_on(table: HellenesTable, moving: Formation, units: list[UnitId]) -> None:
 
 def _blocks(table: HellenesTable, moving: Formation) -> list[Block]:
     """A formation's blocks by their numbers."""
-    return sorted((table.read(thing) for thing in moving.blocks.things), key=lambda block: int(block.unit[1:]))
+    return sorted((table.read(thing) for thing in moving.blocks.things), key=by_number)
 
 
 # ------------------------------------------------------------------ the end of the Action phase
-
-
-def pending(state: State, seat: Seat) -> bool:
-    """Whether any of a side's formations waits for dice."""
-    return any(moving.storms or moving.forced for moving in own_formations(state, seat))
 
 
 class Passage(Frame, tag="hellenes.passage", kw_only=True):

@@ -26,7 +26,7 @@ from engine.games.hellenes.movement.routes import (
     ways,
 )
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard, party
-from engine.games.hellenes.table.blocks import HellenesScene, known
+from engine.games.hellenes.table.blocks import HellenesScene, known, own_posts, under_siege
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
 
 SECTION = "5.0"
@@ -95,13 +95,7 @@ def has_group(state: State, seat: Seat, area: AreaId) -> bool:
 
 
 def _bag(state: State, seat: Seat, area: AreaId) -> Bag[Block] | None:
-    return state.sieges[area].inside if shut_in(state, seat, area) else state.stacks[seat].get(area)
-
-
-def shut_in(state: State, seat: Seat, area: AreaId) -> bool:
-    """Whether a side's units in an area are besieged there."""
-    siege = state.sieges.get(area)
-    return siege is not None and siege.besieger != seat
+    return state.sieges[area].inside if under_siege(state, seat, area) else state.stacks[seat].get(area)
 
 
 @once
@@ -127,7 +121,7 @@ def _kin(view: Outlook, start: AreaId, unit: UnitId) -> object:
 @check("hellenes.has-moved", SECTION)
 def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit moves only once in a Player Turn (§5.0)."""
-    return {"unit": unit} if assembly(scene).of[unit].moved else None
+    return {"unit": unit} if own_posts(scene)[unit].block.moved else None
 
 
 @check("hellenes.chosen-already", SECTION)
@@ -145,9 +139,8 @@ def not_yet(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.carrier-first", "5.21")
 def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A land unit at sea goes with its fleet (§5.21)."""
-    made = assembly(scene)
-    carrier = made.of[unit].carrier
-    return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.chosen else None
+    carrier = own_posts(scene)[unit].block.carrier
+    return {"unit": unit, "fleet": carrier} if carrier and carrier not in scene.read(scene.frame.chosen) else None
 
 
 @check("hellenes.no-way-together", SECTION)
@@ -175,6 +168,13 @@ class With(Verb):
 
 
 # ------------------------------------------------------------------ who is carried
+
+
+@check("hellenes.left-aboard", "5.21")
+def nobody_left_aboard(scene: HellenesScene) -> Args | None:
+    """A fleet at sea does not leave whom it carries (§5.21)."""
+    left = left_aboard((post.block for post in own_posts(scene).values()), scene.read(scene.frame.chosen))
+    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
 
 
 @check("hellenes.cannot-carry", "5.21")

@@ -15,11 +15,11 @@ from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.movement.calls import anywhere, with_cargo
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group, shut_in
+from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group
 from engine.games.hellenes.movement.routes import can_leave, outlook
 from engine.games.hellenes.movement.transport import Chosen, embark
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts, take, take_from
-from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_of, own_posts, pick_up
+from engine.games.hellenes.table.state import AreaId, UnitId
 
 SECTION = "4.1"
 DONE = "done"
@@ -38,8 +38,8 @@ def earthquake(scene: HellenesScene) -> Args | None:
 def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
     """A group is made of units of one's own in one area (§5.0)."""
     state, seat = scene.state, scene.seat
-    besieged = (city for city, siege in state.sieges.items() if siege.besieger != seat)
-    return [area for area in dict.fromkeys((*state.stacks[seat], *besieged)) if has_group(state, seat, area)]
+    areas = dict.fromkeys((*state.stacks[seat], *besieged_of(state, seat)))
+    return [area for area in areas if has_group(state, seat, area)]
 
 
 @among("hellenes.group-stays", "area", "5.0")
@@ -94,15 +94,14 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
             return self.done()
         if choice.verb not in (With.name, Aboard.name):
             return self.go(table, choice)
-        table.read(self.chosen)[unit] = fleet or self._carrier(table, unit)
+        table.read(self.chosen)[unit] = fleet or own_posts(table.asked)[unit].block.carrier
         return self.ask_further(self.seat, Moving, then=self.chose)
 
     def go(self, table: HellenesTable, choice: Choice) -> Next:
         """The formation sets out; where its way ends, it may have to wait for dice."""
         state, chosen = table.state, table.read(self.chosen)
-        inside = shut_in(state, self.seat, self.area)
-        way = chosen_way(assembly(table.asked), choice)
-        things = [self._pick_up(state, unit, inside) for unit in chosen]
+        way, posts = chosen_way(assembly(table.asked), choice), own_posts(table.asked)
+        things = [pick_up(state, self.seat, posts[unit]) for unit in chosen]
         embark([table.read(thing) for thing in things], chosen)
         forced = choice.verb in (Force.name, ENTER_FORCED.name)
         target = way.place if choice.verb in (ENTER.name, ENTER_FORCED.name) else ""
@@ -112,16 +111,6 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         self.waiting -= len(things)
         self.chosen = Secret({}, (self.seat,))
         return self.goto(self.next_unit)
-
-    def _carrier(self, table: HellenesTable, unit: UnitId) -> UnitId:
-        """The fleet that carries a unit at sea already."""
-        blocks = group(table.state, self.seat, self.area)
-        return next(block.carrier for block in blocks if block.unit == unit)
-
-    def _pick_up(self, state: State, unit: UnitId, inside: bool) -> Secret[Block]:
-        if inside:
-            return take(state.sieges[self.area].inside, self.seat, unit)
-        return take_from(state, self.seat, self.area, unit)
 
 
 class MoveGroup(Action):

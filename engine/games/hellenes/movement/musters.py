@@ -17,9 +17,9 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.routes import Way
 from engine.games.hellenes.movement.transport import Chosen, embark
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, post_of, standing, take, take_from
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, number_of, own_posts, pick_up, standing
 from engine.games.hellenes.table.control import friendly_cities
-from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId, rival
 
 SECTION = "5.0"
 
@@ -86,6 +86,11 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
     called: Secret[Chosen] = field(default_factory=lambda: Secret({}))
     """Units that come, each with the fleet that carries it."""
 
+    @property
+    def chosen(self) -> Secret[Chosen]:
+        """What a formation that is put together calls it."""
+        return self.called
+
     def veil(self, state: State) -> None:
         """Where to is told when they come."""
         self.city = ""
@@ -100,7 +105,7 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
     def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
         if choice.verb == CLOSING:
             return self.come(table)
-        table.read(self.called)[unit] = fleet or self._carrier(table.state, unit)
+        table.read(self.called)[unit] = fleet or own_posts(table.asked)[unit].block.carrier
         return self.ask_further(self.seat, Mustering, then=self.chose)
 
     def come(self, table: HellenesTable) -> Next:
@@ -109,28 +114,17 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         table.tell("hellenes.muster", SECTION, seat=self.seat, city=self.city, blocks=len(called))
         made = call(table.asked)
         parties: dict[tuple[AreaId, ...], tuple[Way, list[UnitId]]] = {}
-        for unit in sorted(called, key=lambda unit: int(unit[1:])):
+        for unit in sorted(called, key=number_of):
             if called[unit]:
                 continue
             way = made.way(unit)
             parties.setdefault(way.path, (way, []))[1].extend((unit, *made.cargo.get(unit, ())))
         for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
-            things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
+            things = [pick_up(table.state, self.seat, made.posts[unit]) for unit in units]
             embark([table.read(thing) for thing in things], called)
             target = self.city if self.city in table.state.sieges else ""
             set_out(table, self.seat, things, way, target=target)
         return self.done()
-
-    def _carrier(self, state: State, unit: UnitId) -> UnitId:
-        """The fleet that carries a unit at sea already."""
-        post = post_of(state, self.seat, unit)
-        assert post is not None, "only units on the map are called"
-        return post.block.carrier
-
-    def _pick_up(self, state: State, post: Post) -> Secret[Block]:
-        if post.inside:
-            return take(state.sieges[post.place].inside, self.seat, post.block.unit)
-        return take_from(state, self.seat, post.place, post.block.unit)
 
 
 class MusterUnits(Action):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import persian_aids
-from engine.games.hellenes.cards.expeditions import theatre
+from engine.games.hellenes.cards.expeditions import SICILY, theatre
 from engine.games.hellenes.table.blocks import HellenesTable, standing
 from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import ATHENS, AreaId, NationId, ProvinceId, SeaId, State, UnitId, rival
@@ -16,7 +16,7 @@ from engine.games.hellenes.table.state import ATHENS, AreaId, NationId, Province
 SECTION = "1.31"
 
 NOWHERE: frozenset[AreaId] = frozenset()
-GREECE, ITALY, SICILY, PERSIA = "greece", "italy", "sicily", "persia"
+GREECE, ITALY, PERSIA = "greece", "italy", "persia"
 GELA: ProvinceId = "gela"
 CORCYRA: NationId = "corcyra"
 FIRST, SECOND = "first-expedition", "second-expedition"

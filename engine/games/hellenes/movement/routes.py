@@ -27,7 +27,7 @@ from engine.games.hellenes.movement.neutrals import (
     held_back,
     same_for_all,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_of, posts
 from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId, rival
 
 
@@ -91,7 +91,7 @@ class Outlook:
     @cached_property
     def besieged(self) -> frozenset[ProvinceId]:
         """The side's own Cities that are under siege."""
-        return frozenset([city for city, siege in self.state.sieges.items() if siege.besieger != self.seat])
+        return frozenset(besieged_of(self.state, self.seat))
 
     @cached_property
     def chart(self) -> Chart:

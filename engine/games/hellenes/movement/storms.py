@@ -7,9 +7,9 @@ from msgspec import field
 from engine.core.event import Hidden
 from engine.core.frame import Frame, Next
 from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.movement.transport import passenger, shrink
-from engine.games.hellenes.table.blocks import HellenesTable, formation, is_fleet, to_pool
+from engine.games.hellenes.table.blocks import HellenesTable, bury, by_number, formation, is_fleet, lose_step, number_of
 from engine.games.hellenes.table.state import Block, Formation
 
 SECTION = "5.22"
@@ -74,10 +74,10 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
         battered: list[Block] = []
         for fleet, result in zip(hit, results, strict=True):
             load = passenger(carried, fleet.unit)
-            fleet.cv -= fleet.cv if result <= numbers.gale_up_to else numbers.high_seas
+            left = lose_step(fleet, fleet.cv if result <= numbers.gale_up_to else numbers.high_seas)
             if load is not None:
                 shrink(fleet, load)
-            (battered if fleet.cv > 0 else lost).append(fleet)
+            (battered if left else lost).append(fleet)
             if load is not None and load.cv < 1:
                 lost.append(load)
         _report(table, moving, lost, battered)
@@ -87,7 +87,7 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
 def fleets(table: HellenesTable, moving: Formation) -> list[Block]:
     """The fleets of a formation by their numbers."""
     blocks = (table.read(thing) for thing in moving.blocks.things)
-    return sorted((b for b in blocks if is_fleet(table.board, b)), key=_number)
+    return sorted((b for b in blocks if is_fleet(table.board, b)), key=by_number)
 
 
 def _report(table: HellenesTable, moving: Formation, lost: list[Block], battered: list[Block]) -> None:
@@ -99,19 +99,9 @@ def _report(table: HellenesTable, moving: Formation, lost: list[Block], battered
         )  # fmt: skip
     if not lost:
         return
-    gone = {block.unit for block in lost}
-    remaining: list[Secret[Block]] = []
-    for thing in moving.blocks.things:
-        if table.read(thing).unit in gone:
-            to_pool(table.state, moving.seat, table.read(thing).unit)
-        else:
-            remaining.append(thing)
-    moving.blocks.things = remaining
+    bury(table.state, moving.seat, moving.blocks)
+    gone = sorted((block.unit for block in lost), key=number_of)
     table.tell(
         "hellenes.gale", "5.23", seat=moving.seat, place=moving.place, blocks=len(lost),
-        hidden={"units": Hidden(sorted(gone, key=lambda unit: int(unit[1:])), (moving.seat,))},
+        hidden={"units": Hidden(gone, (moving.seat,))},
     )  # fmt: skip
-
-
-def _number(block: Block) -> int:
-    return int(block.unit[1:])

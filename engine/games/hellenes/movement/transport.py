@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.routes import Party
-from engine.games.hellenes.table.state import Block, UnitId
+from engine.games.hellenes.table.state import Block, Fighter, UnitId
 
 SECTION = "5.21"
 
@@ -14,10 +14,21 @@ Chosen = dict[UnitId, UnitId]
 """Units chosen to go together, each with the fleet that carries it; nothing for fleets and for units on foot."""
 
 
-def can_carry(board: Board, fleet: Block, unit: Block) -> bool:
-    """Whether a fleet is strong enough to carry a land unit, whose strength may be given up down to 1 (§5.21)."""
-    fleet_row, row = board.units[fleet.unit], board.units[unit.unit]
-    return fleet_row.fleet and not row.fleet and not row.barbarian and fleet.cv > 1
+def carries(board: Board, block: Block | Fighter) -> bool:
+    """Whether a block can carry a land unit, which may have to give up steps to be smaller than it (§5.21)."""
+    row = board.units.get(block.unit)
+    return row is not None and row.fleet and block.cv > 1
+
+
+def portable(board: Board, block: Block | Fighter) -> bool:
+    """Whether a block can be carried: a land unit, but no barbarians and no garrison (§5.21)."""
+    row = board.units.get(block.unit)
+    return row is not None and not row.fleet and not row.barbarian
+
+
+def can_carry(board: Board, fleet: Block | Fighter, unit: Block | Fighter) -> bool:
+    """Whether a fleet can carry a land unit."""
+    return carries(board, fleet) and portable(board, unit)
 
 
 def shrink(fleet: Block, unit: Block) -> None:

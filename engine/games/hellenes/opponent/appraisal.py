@@ -10,13 +10,13 @@ from functools import lru_cache
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
-from engine.games.hellenes.combat.battle_array import unrouted
+from engine.games.hellenes.combat.battle_array import dice
 from engine.games.hellenes.course.tribute import sparta_owes
 from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.blockade import blockades
 from engine.games.hellenes.table.control import capacity, loyalties
 from engine.games.hellenes.table.prestige import prestige
-from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, Battle, ProvinceId, Siege, State, rival
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, ProvinceId, Siege, State, rival
 
 AHEAD, LATER = 4, 0.6
 """How many years of Tribute count, and how much each."""
@@ -131,17 +131,13 @@ def _battles(board: Board, state: State, seat: Seat, there: Counts) -> float:
     """The battle being fought, by its dice; and those to come, by the number of blocks."""
     total = 0.0
     if state.battle is not None:
-        ours, theirs = (_dice(board, state.battle, side) for side in (seat, rival(seat)))
+        ours, theirs = (dice(board, state.battle, side) for side in (seat, rival(seat)))
         total += 0.5 * VICTORY * _edge(ours, theirs)
     enemies = there[rival(seat)]
     for formation in state.formations:
         if formation.engaging and formation.seat == seat:
             total += VICTORY * _edge(len(formation.blocks.things), enemies.get(formation.place, 0))
     return total
-
-
-def _dice(board: Board, battle: Battle, seat: Seat) -> int:
-    return sum(fighter.cv for fighter in unrouted(board, battle, seat))
 
 
 def _edge(ours: int, theirs: int) -> float:

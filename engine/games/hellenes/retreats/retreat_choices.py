@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.core.event import Args
 from engine.core.questions.check import check
 from engine.core.questions.decision import Choice, Kind, Verb, once, say
+from engine.core.questions.pattern import Slot
 from engine.games.hellenes.combat.battle_array import WALLS, find, fought
+from engine.games.hellenes.combat.sea_battles import berths
+from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.retreats.ways_out import (
     all_inside,
-    berthed,
-    boarding,
+    allowed,
     cities_of_refuge,
+    goes,
+    harbours,
     leaders,
     shelters,
     trapped,
-    ways,
 )
 from engine.games.hellenes.sieges.fortifying import room
 from engine.games.hellenes.table.blocks import HellenesScene, standing
@@ -26,21 +29,28 @@ from engine.games.hellenes.table.state import AreaId, Fighter, ProvinceId, UnitI
 SECTION = "6.4"
 
 
-def inside(scene: HellenesScene, verb: str, city: ProvinceId, *unit: UnitId) -> Choice:
-    """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
-    named = (city,) if len(cities_of_refuge(scene.board, scene.state, scene.seat)) > 1 else ()
-    return say(verb, *unit, *named)
+@once
+def leaving(scene: HellenesScene) -> dict[UnitId, Fighter]:
+    """Those who are left of a side and retreat of themselves, by their units."""
+    return {fighter.unit: fighter for fighter in leaders(scene.state, scene.seat)}
 
 
-def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
+def fighter_of(scene: HellenesScene, unit: UnitId) -> Fighter:
+    """A unit that is known to be in the battle."""
     fighter = find(fought(scene.state), unit)
-    assert fighter is not None
+    assert fighter is not None, f"{unit} is in the battle"
     return fighter
 
 
+# ------------------------------------------------------------------ where to
+
+
 @once
-def _ways(scene: HellenesScene, unit: UnitId) -> list[AreaId]:
-    return ways(scene.board, scene.state, _fighter(scene, unit))
+def around(scene: HellenesScene) -> Collection[AreaId]:
+    """Everywhere a retreat could be thought to go: from the walls back into the province, else next door."""
+    battle = fought(scene.state)
+    storming = battle.kind in WALLS and scene.seat == battle.aggressor
+    return (battle.place,) if storming else scene.board.near[battle.place]
 
 
 @check("hellenes.way-back-only")
@@ -84,75 +94,91 @@ def enemy_holds(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.trapped-on-land", "6.6")
 def trapped_on_land(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Fleets on land don't get away from a landing but into a Port (§6.6)."""
-    fighter = _fighter(scene, unit)
-    return {"unit": fighter.unit} if trapped(scene.board, fought(scene.state), fighter) else None
+    return {"unit": unit} if trapped(scene.board, fought(scene.state), fighter_of(scene, unit)) else None
 
 
 @check("hellenes.no-way-for-unit")
 def no_way_for_unit(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """A unit only retreats to where it can move: on foot, along the coast, by sea (§6.4)."""
-    fighter = _fighter(scene, unit)
-    return None if area in _ways(scene, unit) else {"unit": fighter.unit, "area": area}
+    return None if goes(scene.board, scene.state, fighter_of(scene, unit), area) else {"unit": unit, "area": area}
 
 
 @check("hellenes.no-berth", "5.21")
 def no_berth(scene: HellenesScene, unit: UnitId, fleet: UnitId, area: AreaId) -> Args | None:
     """A fleet carries one land unit that is smaller than itself, and no barbarians; both must be able to go (§5.21)."""
-    load, ship = _fighter(scene, unit), find(fought(scene.state), fleet)
-    if ship is not None and area in berthed(scene.board, scene.state, load, ship):
-        return None
-    return {"unit": unit, "fleet": fleet, "area": area}
+    board, state, load, ship = scene.board, scene.state, fighter_of(scene, unit), fighter_of(scene, fleet)
+    both = goes(board, state, ship, area) and allowed(board, state, load, area)
+    return None if both and can_carry(board, ship, load) else {"unit": unit, "fleet": fleet, "area": area}
+
+
+# ------------------------------------------------------------------ into the City
 
 
 @check("hellenes.no-refuge")
 def no_refuge(scene: HellenesScene, unit: UnitId) -> Args | None:
     """There must be a City that takes the unit: a Port for a fleet; relieving forces have none (§6.4)."""
-    fighter, cities = _fighter(scene, unit), cities_of_refuge(scene.board, scene.state, scene.seat)
-    fleet = not fighter.garrison and scene.board.units[fighter.unit].fleet
-    harbours = [city for city in cities if scene.board.provinces[city].port or not fleet]
-    if harbours and not fighter.garrison:
+    if harbours(scene.board, scene.state, fighter_of(scene, unit)):
         return None
-    return {"unit": fighter.unit, "place": fought(scene.state).place}
+    return {"unit": unit, "place": fought(scene.state).place}
 
 
 @check("hellenes.no-room-inside", "7.1")
 def no_room_inside(scene: HellenesScene, unit: UnitId, city: ProvinceId = "") -> Args | None:
     """The City must have room (§7.1)."""
-    fighter, city = _fighter(scene, unit), city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
-    if city in shelters(scene.board, scene.state, fighter):
+    city = city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
+    if city in shelters(scene.board, scene.state, fighter_of(scene, unit)):
         return None
-    return {"unit": fighter.unit, "city": city, "room": room(scene.board, scene.state, city)}
+    return {"unit": unit, "city": city, "room": room(scene.board, scene.state, city)}
+
+
+# ------------------------------------------------------------------ all together
+
+
+_WAY = (way_back_only, out_to_sea_only, engaged_from, enemy_there, enemy_holds)
+"""What is so whoever goes there."""
+
+
+def boarding(scene: HellenesScene, area: AreaId) -> dict[UnitId, UnitId] | None:
+    """If everybody who is left can retreat to an area together: who goes aboard which fleet; None if not (§6.4)."""
+    board, state = scene.board, scene.state
+    if area not in around(scene) or any(shut.rule(scene, area) is not None for shut in _WAY):
+        return None
+    able = [fighter for fighter in leaving(scene).values() if goes(board, state, fighter, area)]
+    loads = [fighter for fighter in leaving(scene).values() if fighter not in able]
+    if not loads:
+        return {}
+    if not board.is_sea(area) or not all(not f.garrison and allowed(board, state, f, area) for f in loads):
+        return None
+    return berths(board, loads, able)
 
 
 @check("hellenes.not-all")
 def not_all(scene: HellenesScene, area: AreaId) -> Args | None:
     """To go together, everybody who is left must be able to (§6.4)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    if boarding(board, state, seat, area) is not None:
+    if boarding(scene, area) is not None:
         return None
-    return {"unit": next(f.unit for f in leaders(state, seat) if area not in ways(board, state, f)), "area": area}
+    behind = (fighter for fighter in leaving(scene).values() if not goes(scene.board, scene.state, fighter, area))
+    return {"unit": next(behind).unit, "area": area}
 
 
 @check("hellenes.not-all")
 def not_all_inside(scene: HellenesScene, city: ProvinceId = "") -> Args | None:
     """So it is where they are to go into the City (§6.4)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    mine, open_to_all = leaders(state, seat), all_inside(board, state, seat)
+    board, state = scene.board, scene.state
+    mine, open_to_all = leaving(scene), all_inside(board, state, scene.seat)
     if open_to_all and (not city or city in open_to_all):
         return None
-    behind = [fighter.unit for fighter in mine if not shelters(board, state, fighter)]
-    return {"unit": (behind or [mine[-1].unit])[0]}
+    behind = [unit for unit, fighter in mine.items() if not shelters(board, state, fighter)]
+    return {"unit": (behind or [*mine][-1:])[0]}
 
 
-_WAY = (way_back_only, out_to_sea_only, engaged_from, enemy_there, enemy_holds)
+# ------------------------------------------------------------------ the verbs
 
 
-def _areas(scene: HellenesScene) -> tuple[AreaId, ...]:
-    """Everywhere a retreat could be thought to go."""
-    battle = fought(scene.state)
-    return (
-        (battle.place,) if battle.kind in WALLS and scene.seat == battle.aggressor else scene.board.near[battle.place]
-    )
+def inside(scene: HellenesScene, verb: str, *unit: UnitId) -> list[Choice]:
+    """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
+    cities = cities_of_refuge(scene.board, scene.state, scene.seat)
+    return [say(verb, *unit, city) for city in cities] if len(cities) > 1 else [say(verb, *unit)]
 
 
 class Together(Verb):
@@ -160,11 +186,9 @@ class Together(Verb):
 
     pattern, section, checks = "together <area>", SECTION, (*_WAY, not_all)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[AreaId]:
         """All areas around, if several are left."""
-        if len(leaders(scene.state, scene.seat)) < 2:
-            return []
-        return [say(self.name, area) for area in _areas(scene)]
+        return around(scene) if len(leaving(scene)) > 1 else ()
 
 
 class AllInside(Verb):
@@ -173,10 +197,7 @@ class AllInside(Verb):
     pattern, section, checks = "shelter-all <city?>", SECTION, (not_all_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        if len(leaders(scene.state, scene.seat)) < 2:
-            return []
-        cities = cities_of_refuge(scene.board, scene.state, scene.seat)
-        return [inside(scene, self.name, city) for city in cities] or [say(self.name)]
+        return inside(scene, self.name) if len(leaving(scene)) > 1 else []
 
 
 class Flee(Verb):
@@ -184,8 +205,9 @@ class Flee(Verb):
 
     pattern, section, checks = "retreat <unit> <area>", SECTION, (trapped_on_land, *_WAY, no_way_for_unit)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say(self.name, f.unit, area) for f in leaders(scene.state, scene.seat) for area in _areas(scene)]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[str]:
+        """Everybody, everywhere around."""
+        return leaving(scene) if slot.name == "unit" else around(scene)
 
 
 class GoAboard(Verb):
@@ -193,16 +215,13 @@ class GoAboard(Verb):
 
     pattern, section, checks = "aboard <unit> <fleet> <area>", SECTION, (*_WAY, no_berth)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every land unit with every fleet, to every sea around."""
-        board, mine = scene.board, [f for f in leaders(scene.state, scene.seat) if not f.garrison]
-        return [
-            say(self.name, load.unit, fleet.unit, area)
-            for load in mine
-            for fleet in mine
-            for area in _areas(scene)
-            if board.units[fleet.unit].fleet and not board.units[load.unit].fleet and board.is_sea(area)
-        ]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[str]:
+        """Every land unit, every fleet, every sea around."""
+        board = scene.board
+        if slot.name == "area":
+            return [area for area in around(scene) if board.is_sea(area)]
+        afloat, units = slot.name == "fleet", (f.unit for f in leaving(scene).values() if not f.garrison)
+        return [unit for unit in units if board.units[unit].fleet == afloat]
 
 
 class Inside(Verb):
@@ -212,9 +231,7 @@ class Inside(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Everybody, into each City that there is."""
-        mine, cities = leaders(scene.state, scene.seat), cities_of_refuge(scene.board, scene.state, scene.seat)
-        found = [inside(scene, self.name, city, f.unit) for f in mine for city in cities]
-        return found or [say(self.name, f.unit) for f in mine]
+        return [choice for unit in leaving(scene) for choice in inside(scene, self.name, unit)]
 
 
 class Retreating(Kind):
@@ -225,7 +242,7 @@ class Retreating(Kind):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What all can do alike first, then every block by itself, and last those who go aboard."""
-        units = [fighter.unit for fighter in leaders(scene.state, scene.seat)]
+        units = [*leaving(scene)]
 
         def turn(choice: Choice) -> int:
             if choice.verb == GoAboard.name:

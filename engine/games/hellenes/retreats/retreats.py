@@ -11,7 +11,7 @@ from engine.core.frame import Frame, Next
 from engine.core.questions.decision import Choice, say
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import DEEP
-from engine.games.hellenes.combat.battle_array import LANDING, find, fought, of, stand_up, tell
+from engine.games.hellenes.combat.battle_array import LANDING, fought, of, stand_up, tell
 from engine.games.hellenes.combat.losses import remove
 from engine.games.hellenes.combat.sea_battles import as_they_came, embark
 from engine.games.hellenes.movement.storms import Storms
@@ -22,14 +22,16 @@ from engine.games.hellenes.retreats.retreat_choices import (
     Inside,
     Retreating,
     Together,
+    boarding,
+    fighter_of,
+    leaving,
 )
-from engine.games.hellenes.retreats.ways_out import boarding, cities_of_refuge, leaders, party
+from engine.games.hellenes.retreats.ways_out import cities_of_refuge, leaders, party
 from engine.games.hellenes.sieges.fortifying import admit, room
-from engine.games.hellenes.table.blocks import HellenesTable, put
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, form, put
 from engine.games.hellenes.table.state import AreaId, Fighter, Formation, ProvinceId, SeaId, State, UnitId
 
 SECTION = "6.4"
-RETREATING = Retreating()
 
 
 # ------------------------------------------------------------------ the procedure
@@ -46,70 +48,63 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """As long as anybody can go: ask who goes where, unless there is nothing to choose."""
-        legal = self.legal(table, self.seat, Retreating)
-        if choices := self.plain(table, legal):
+        scene = self.scene(table, self.seat, table.rules.kinds[Retreating.name])
+        legal = scene.kind.legal(scene)
+        if choices := self.plain(scene, legal):
             for choice in choices:
-                verb = RETREATING.verb(choice.verb)
-                self.carry_out(table, choice.verb, **(verb.said(choice) if verb else {}))
+                self.carry_out(table, scene, choice.verb, **scene.kind.verb(choice.verb).said(choice))
         elif legal:
             return self.ask(self.seat, Retreating, then=self.chosen, legal=legal)
         return self.goto(self.storms)
 
-    def plain(self, table: HellenesTable, legal: list[Choice]) -> list[Choice]:
+    def plain(self, scene: HellenesScene, legal: list[Choice]) -> list[Choice]:
         """What is done without asking, as it hangs on nobody's will: one way out for each, or back as they came."""
-        board, state, battle = table.board, table.state, fought(table.state)
+        battle, units = fought(scene.state), scene.board.units
         if battle.kind == LANDING and self.seat == battle.aggressor:
-            loads = [f for f in leaders(state, self.seat) if not board.units[f.unit].fleet]
-            back = boarding(board, state, self.seat, battle.origin)
-            if back is not None and as_they_came(battle, loads):
+            loads = [fighter for fighter in leaving(scene).values() if not units[fighter.unit].fleet]
+            if boarding(scene, battle.origin) is not None and as_they_came(battle, loads):
                 return [say(Together.name, battle.origin)]
         choices = [choice for choice in legal if choice.verb in (Flee.name, Inside.name)]
         several = len({choice.args[0] for choice in choices}) < len(choices)
-        if several or any(choice.verb == GoAboard.name for choice in legal) or not self._fit(table, choices):
+        if several or any(choice.verb == GoAboard.name for choice in legal) or not self._fit(scene, choices):
             return []
         return choices
 
-    def _fit(self, table: HellenesTable, choices: list[Choice]) -> bool:
+    def _fit(self, scene: HellenesScene, choices: list[Choice]) -> bool:
         """Whether there is room for all who go inside."""
         units: Counter[ProvinceId] = Counter()
         for unit, *city in (map(str, choice.args) for choice in choices if choice.verb == Inside.name):
-            units[self._city(table, *city)] += len(party(table.state, self.fighter(table.state, unit)))
-        return all(room(table.board, table.state, city) >= size for city, size in units.items())
+            units[self._city(scene, *city)] += len(party(scene.state, fighter_of(scene, unit)))
+        return all(room(scene.board, scene.state, city) >= size for city, size in units.items())
 
-    def _city(self, table: HellenesTable, city: ProvinceId = "") -> ProvinceId:
+    def _city(self, scene: HellenesScene, city: ProvinceId = "") -> ProvinceId:
         """The City that is named, or the only one there is."""
-        return city or cities_of_refuge(table.board, table.state, self.seat)[0]
+        return city or cities_of_refuge(scene.board, scene.state, self.seat)[0]
 
     def chosen(
         self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "", area: AreaId = "",
         city: ProvinceId = "",
     ) -> Next:  # fmt: skip
-        self.carry_out(table, choice.verb, unit, fleet, area, city)
+        self.carry_out(table, table.asked, choice.verb, unit, fleet, area, city)
         return self.goto(self.begin)
 
     def carry_out(
-        self, table: HellenesTable, verb: str, unit: UnitId = "", fleet: UnitId = "", area: AreaId = "",
-        city: ProvinceId = "",
+        self, table: HellenesTable, scene: HellenesScene, verb: str, unit: UnitId = "", fleet: UnitId = "",
+        area: AreaId = "", city: ProvinceId = "",
     ) -> None:  # fmt: skip
         """Everybody goes, or one block, or two where one carries the other."""
-        state = table.state
-        going = [self.fighter(state, unit)] if unit else leaders(state, self.seat)
+        going = [fighter_of(scene, unit)] if unit else leaders(table.state, self.seat)
         if verb in (AllInside.name, Inside.name):
             for fighter in going:
-                self.go_inside(table, fighter, self._city(table, city))
+                self.go_inside(table, fighter, self._city(scene, city))
             return
         aboard = {unit: fleet} if fleet else {}
         if verb == Together.name:
-            aboard = boarding(table.board, state, self.seat, area) or {}
+            aboard = boarding(scene, area) or {}
         for load, ship in aboard.items():
-            embark(table, fought(state), self.fighter(state, load), self.fighter(state, ship))
-        for fighter in [self.fighter(state, fleet), *going] if fleet else going:
+            embark(table, fought(table.state), fighter_of(scene, load), fighter_of(scene, ship))
+        for fighter in [fighter_of(scene, fleet), *going] if fleet else going:
             self.go(table, fighter, area)
-
-    def fighter(self, state: State, unit: str) -> Fighter:
-        fighter = find(fought(state), unit)
-        assert fighter is not None
-        return fighter
 
     def go(self, table: HellenesTable, leader: Fighter, area: AreaId) -> None:
         """A block leaves for an area, with all that it carries at sea; on land nobody is carried (§6.4)."""
@@ -147,9 +142,8 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         for formation in state.formations:
             if formation.id in self.crossing and formation.place == area:
                 return formation
-        state.formations_made += 1
-        formation = Formation(state.formations_made, self.seat, area, place, storms=1)
-        state.formations.append(formation)
+        formation = form(state, self.seat, area, place, [])
+        formation.storms = 1
         self.crossing.append(formation.id)
         return formation
 

@@ -9,10 +9,11 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.combat.combat import CombatPhase
 from engine.games.hellenes.course.initiative import EVENT
-from engine.games.hellenes.course.turn import Actions, PlayerTurn, settle
+from engine.games.hellenes.course.turn import Actions, PlayerTurn
 from engine.games.hellenes.course.years import NewYear, Season, YearEnd
 from engine.games.hellenes.movement.forced_marches import Passage
 from engine.games.hellenes.setting.card_setters import turned_up
+from engine.games.hellenes.sieges.blockade import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import CardId, Play

@@ -11,8 +11,7 @@ from engine.core.proving.expect import HIDDEN
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import standing
-from engine.games.hellenes.table.faults import upright
+from engine.games.hellenes.table.blocks import by_number, standing, upright
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State
 
@@ -29,7 +28,7 @@ def said(block: Block) -> str:
 def listed(bag: Bag[Block]) -> list[str]:
     """The blocks of a bag by their numbers, then those that can't be seen."""
     known = [thing.value for thing in bag.things if thing.value is not UNSET]
-    known.sort(key=lambda block: (block.unit[0], int(block.unit[1:])))
+    known.sort(key=by_number)
     return [*map(said, known), *[HIDDEN] * (len(bag) - len(known))]
 
 

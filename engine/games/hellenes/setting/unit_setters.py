@@ -22,14 +22,12 @@ from engine.games.hellenes.setting.setting_values import (
     seat_of,
 )
 from engine.games.hellenes.sieges.blockade import NONE, blockades
-from engine.games.hellenes.table.blocks import hidden, put
+from engine.games.hellenes.table.blocks import form, hidden, places, put
 from engine.games.hellenes.table.control import loyalty
-from engine.games.hellenes.table.faults import places
 from engine.games.hellenes.table.state import (
     SEATS,
     AreaId,
     Block,
-    Formation,
     ProvinceId,
     Siege,
     State,
@@ -87,13 +85,9 @@ def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[s
     for block in blocks:
         _lift_out(state, seat, block.unit)
         block.moved = True
-    state.formations_made += 1
-    moving = Formation(
-        state.formations_made, seat, place, origin, route=[origin, place], length=1, engaging=True,
-        homing=bool(given.get("homing")),
-    )  # fmt: skip
-    moving.blocks.put([hidden(seat, block) for block in blocks])
-    state.formations.append(moving)
+    moving = form(state, seat, place, origin, [hidden(seat, block) for block in blocks])
+    moving.route, moving.length, moving.engaging = [origin, place], 1, True
+    moving.homing = bool(given.get("homing"))
 
 
 def _clear(board: Board, state: State, path: str, value: Any) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.core.event import Hidden
 from engine.core.frame import Frame, Next
 from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.secrets.bag import Bag
+from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import starves_as_in_winter
 from engine.games.hellenes.sieges.loss_order import by_loss
-from engine.games.hellenes.table.blocks import HellenesTable, to_pool
+from engine.games.hellenes.table.blocks import HellenesTable, bury, lose_step
 from engine.games.hellenes.table.captures import captured, undefended
 from engine.games.hellenes.table.prestige import gain
 from engine.games.hellenes.table.state import Block, ProvinceId, State, rival
@@ -68,7 +69,7 @@ def suffer(table: HellenesTable, city: ProvinceId, hits: int) -> None:
     garrison_lost = False
     for _ in range(hits):
         if siege.inside.things:
-            _hit(table, defender, siege.inside.things, order, losses)
+            _hit(table, defender, siege.inside, order, losses)
         elif city in state.garrisons:
             del state.garrisons[city]
             garrison_lost = True
@@ -78,17 +79,10 @@ def suffer(table: HellenesTable, city: ProvinceId, hits: int) -> None:
     )  # fmt: skip
 
 
-def _hit(
-    table: HellenesTable, owner: Seat, things: list[Secret[Block]], order: list[str], losses: dict[str, int]
-) -> None:
+def _hit(table: HellenesTable, owner: Seat, bag: Bag[Block], order: list[str], losses: dict[str, int]) -> None:
     """One step off the strongest; notes the strength that it is left with."""
-    blocks = {table.read(thing).unit: thing for thing in things}
-    most = max(table.read(thing).cv for thing in things)
-    strongest = [unit for unit, thing in blocks.items() if table.read(thing).cv == most]
-    unit = by_loss(table.board, order, strongest)[0]
-    block = table.read(blocks[unit])
-    block.cv -= 1
-    losses[unit] = block.cv
-    if not block.cv:
-        things.remove(blocks[unit])
-        to_pool(table.state, owner, unit)
+    blocks = {block.unit: block for block in map(table.read, bag.things)}
+    most = max(block.cv for block in blocks.values())
+    unit = by_loss(table.board, order, [unit for unit, block in blocks.items() if block.cv == most])[0]
+    losses[unit] = lose_step(blocks[unit])
+    bury(table.state, owner, bag)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesTable, standing
+from engine.games.hellenes.table.control import evaluate
 from engine.games.hellenes.table.state import ATHENS, SPARTA, ProvinceId, Siege, State, rival
 
 SECTION = "8.21"
@@ -64,6 +65,12 @@ def watch(table: HellenesTable) -> None:
     for city, siege in table.state.sieges.items():
         if board.provinces[city].port:
             _watch(table, city, siege)
+
+
+def settle(table: HellenesTable) -> None:
+    """Control and blockades as they stand after an Action phase or a Combat phase (§1.4, §8.21)."""
+    evaluate(table)
+    watch(table)
 
 
 def _watch(table: HellenesTable, city: ProvinceId, siege: Siege) -> None:

@@ -22,7 +22,7 @@ from engine.games.hellenes.sieges.assaults import (
 )
 from engine.games.hellenes.sieges.attrition import Attrition
 from engine.games.hellenes.sieges.blockade import begun, starves, watch
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing
 from engine.games.hellenes.table.control import end_sieges, loyalty
 from engine.games.hellenes.table.state import Block, ProvinceId, Siege, State, rival
 
@@ -91,7 +91,7 @@ def _shut(board: Board, state: State, besieger: Seat, city: ProvinceId) -> bool:
 
 def established(state: State, seat: Seat) -> list[ProvinceId]:
     """The Cities that a side has besieged since a prior season: those open to its Siege Combat (§8.0)."""
-    return [city for city, siege in state.sieges.items() if siege.besieger == seat and siege.since < state.clock]
+    return [city for city in besieged_by(state, seat) if state.sieges[city].since < state.clock]
 
 
 @check("hellenes.siege-too-new", SECTION)
@@ -114,10 +114,6 @@ def not_blockaded(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return {"city": city, "sea": scene.board.provinces[city].offshore}
 
 
-def _besieged_by(scene: HellenesScene) -> list[ProvinceId]:
-    return [city for city, siege in scene.state.sieges.items() if siege.besieger == scene.seat]
-
-
 class StormCity(Verb):
     """`assault <city>`, by the besiegers; `assault <city> <formation>`, with one that joined them this turn (§5.42)."""
 
@@ -127,7 +123,7 @@ class StormCity(Verb):
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City besieged, alone and with each formation that has come there."""
         found: list[Choice] = []
-        for city in _besieged_by(scene):
+        for city in besieged_by(scene.state, scene.seat):
             joining = [f.id for f in scene.state.formations if f.seat == scene.seat and f.place == city]
             found += [say("assault", city), *(say("assault", city, id) for id in joining)]
         return found
@@ -140,7 +136,7 @@ class Starve(Verb):
     checks = (too_new, waged, not_blockaded)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("starve", city) for city in _besieged_by(scene)]
+        return [say("starve", city) for city in besieged_by(scene.state, scene.seat)]
 
 
 class Besieging(Kind):

@@ -8,9 +8,8 @@ from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
 from engine.core.questions.check import check
 from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, known, take
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_of, form, known, take
 from engine.games.hellenes.table.state import Block, Formation, ProvinceId, State, UnitId
 
 SECTION = "8.3"
@@ -18,7 +17,7 @@ SECTION = "8.3"
 
 def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
     """The Cities in which units of a side are shut up; a garrison alone can't sortie (§8.3)."""
-    return [city for city, siege in state.sieges.items() if siege.besieger != seat and siege.inside.things]
+    return [city for city in besieged_of(state, seat) if state.sieges[city].inside.things]
 
 
 def is_sortie(moving: Formation) -> bool:
@@ -89,9 +88,8 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
         )
         party = sortie_from(state, self.seat, city)
         if party is None:
-            state.formations_made += 1
-            party = Formation(state.formations_made, self.seat, city, city, Bag(), engaging=True)
-            state.formations.append(party)
+            party = form(state, self.seat, city, city, [])
+            party.engaging = True
         party.blocks.put([take(state.sieges[city].inside, self.seat, unit)])
         table.tell(
             "hellenes.sallied", SECTION, hidden={"unit": Hidden(unit, (self.seat,))}, city=city, seat=self.seat,

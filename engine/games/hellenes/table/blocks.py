@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -9,10 +10,10 @@ from msgspec import UNSET, Struct
 
 from engine.core.questions.decision import Scene, of_table
 from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import NeedsCommit, Seat, Secret
+from engine.core.secrets.secret import REFEREE, NeedsCommit, Seat, Secret
 from engine.core.table import Table
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import AreaId, Block, Fighter, Formation, ProvinceId, State, UnitId
 
 HellenesTable: TypeAlias = Table[State]
 HellenesScene: TypeAlias = Scene[State]
@@ -42,15 +43,53 @@ def standing(state: State, seat: Seat, area: AreaId) -> int:
     return count
 
 
+def besieges(state: State, seat: Seat, area: AreaId) -> bool:
+    """Whether a side besieges the City there."""
+    siege = state.sieges.get(area)
+    return siege is not None and siege.besieger == seat
+
+
+def under_siege(state: State, seat: Seat, area: AreaId) -> bool:
+    """Whether a side is besieged in the City there: by units inside, or by its garrison alone."""
+    siege = state.sieges.get(area)
+    return siege is not None and siege.besieger != seat
+
+
+def besieged_by(state: State, seat: Seat) -> list[ProvinceId]:
+    """The Cities that a side besieges."""
+    return [city for city, siege in state.sieges.items() if siege.besieger == seat]
+
+
+def besieged_of(state: State, seat: Seat) -> list[ProvinceId]:
+    """A side's own Cities that are under siege."""
+    return [city for city, siege in state.sieges.items() if siege.besieger != seat]
+
+
 def besieged(state: State, seat: Seat, province: ProvinceId) -> int:
     """A side's units inside a besieged City; garrisons are no units."""
-    siege = state.sieges.get(province)
-    return len(siege.inside) if siege is not None and siege.besieger != seat else 0
+    return len(state.sieges[province].inside) if under_siege(state, seat, province) else 0
 
 
 def formation(state: State, number: int) -> Formation:
     """The formation of that number."""
     return next(f for f in state.formations if f.id == number)
+
+
+def own_formations(state: State, seat: Seat) -> list[Formation]:
+    """A side's formations, in the order in which they were made."""
+    return [moving for moving in state.formations if moving.seat == seat]
+
+
+def upright(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
+    """Every bag of a side's blocks that stand on the map, with the area it is in."""
+    yield from state.stacks[seat].items()
+    yield from ((moving.place, moving.blocks) for moving in own_formations(state, seat))
+
+
+def places(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
+    """As `upright`, with those besieged in Cities."""
+    yield from upright(state, seat)
+    yield from ((city, state.sieges[city].inside) for city in besieged_of(state, seat))
 
 
 # ------------------------------------------------------------------ what the owner knows
@@ -64,7 +103,7 @@ def known(bag: Bag[Block], seat: Seat) -> list[Block]:
             raise NeedsCommit
         found.append(block)
     if len(found) > 1:
-        found.sort(key=_by_number)
+        found.sort(key=by_number)
     return found
 
 
@@ -74,9 +113,8 @@ def posts(state: State, seat: Seat) -> list[Post]:
     for moving in state.formations:
         if moving.seat == seat:
             found += [Post(moving.place, block, moving.id) for block in known(moving.blocks, seat)]
-    for province, siege in state.sieges.items():
-        if siege.besieger != seat:
-            found += [Post(province, block, inside=True) for block in known(siege.inside, seat)]
+    for city in besieged_of(state, seat):
+        found += [Post(city, block, inside=True) for block in known(state.sieges[city].inside, seat)]
     return found
 
 
@@ -94,10 +132,17 @@ def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:
     for moving in state.formations:
         if moving.seat == seat and (block := _among(moving.blocks, seat, unit)) is not None:
             return Post(moving.place, block, moving.id)
-    for province, siege in state.sieges.items():
-        if siege.besieger != seat and (block := _among(siege.inside, seat, unit)) is not None:
-            return Post(province, block, inside=True)
+    for city in besieged_of(state, seat):
+        if (block := _among(state.sieges[city].inside, seat, unit)) is not None:
+            return Post(city, block, inside=True)
     return None
+
+
+def own_post(state: State, seat: Seat, unit: UnitId) -> Post:
+    """Where a side's own unit is that is known to be on the map."""
+    post = post_of(state, seat, unit)
+    assert post is not None, f"{unit} is on the map"
+    return post
 
 
 def _among(bag: Bag[Block], seat: Seat, unit: UnitId) -> Block | None:
@@ -156,12 +201,77 @@ def take_from(state: State, seat: Seat, area: AreaId, unit: UnitId) -> Secret[Bl
     return thing
 
 
+def pick_up(state: State, seat: Seat, post: Post) -> Secret[Block]:
+    """Pick a side's own block up from wherever it is; a stack or formation that is gone leaves no trace."""
+    unit = post.block.unit
+    if post.inside:
+        return take(state.sieges[post.place].inside, seat, unit)
+    if not post.formation:
+        return take_from(state, seat, post.place, unit)
+    moving = formation(state, post.formation)
+    thing = take(moving.blocks, seat, unit)
+    if not moving.blocks.things:
+        state.formations.remove(moving)
+    return thing
+
+
+def form(state: State, seat: Seat, place: AreaId, origin: AreaId, things: list[Secret[Block]]) -> Formation:
+    """These blocks are a formation of their own from now on, with the next number of this Player Turn (§5)."""
+    state.formations_made += 1
+    moving = Formation(state.formations_made, seat, place, origin, Bag(things))
+    state.formations.append(moving)
+    return moving
+
+
+def break_up(state: State) -> None:
+    """All formations are one with the stacks where they are; numbers begin anew."""
+    for moving in state.formations:
+        put(state, moving.seat, moving.place, moving.blocks.things)
+    state.formations, state.formations_made = [], 0
+
+
+def rest(state: State) -> None:
+    """Everybody can move and fight again, and nobody is maintained; holes stay the holes they are."""
+    for bag in [bag for seat in state.stacks for _, bag in places(state, seat)]:
+        for thing in bag.things:
+            if (block := thing.value) is not UNSET:
+                block.moved = block.retreated = block.maintained = False
+
+
+def enter(state: State, seat: Seat, city: ProvinceId, things: list[Secret[Block]]) -> None:
+    """Blocks go into a City of their side: in with the besieged, or standing up where it is not under siege."""
+    if under_siege(state, seat, city):
+        state.sieges[city].inside.put(things)
+    else:
+        put(state, seat, city, things)
+
+
+# ------------------------------------------------------------------ losing steps
+
+
+def lose_step(block: Block | Fighter, steps: int = 1) -> int:
+    """Turn a block to a lower edge (§2.12): the steps that it has left; with none it is eliminated (§6.32)."""
+    block.cv = max(block.cv - steps, 0)
+    return block.cv
+
+
+def bury(state: State, seat: Seat, bag: Bag[Block]) -> None:
+    """Blocks in a bag that have no step left go face down to their Recruit Pool, unseen (§6.32)."""
+    for thing in [thing for thing in bag.things if thing.read(REFEREE).cv < 1]:
+        bag.things = [other for other in bag.things if other is not thing]
+        to_pool(state, seat, thing.read(REFEREE).unit)
+
+
 def to_pool(state: State, seat: Seat, unit: UnitId) -> None:
     """Return a unit, face down, to its Recruit Pool (§6.32)."""
     state.pools[seat].put([Secret(unit, (seat,))])
 
 
-def _by_number(block: Block) -> tuple[str, int]:
+# ------------------------------------------------------------------ the order of units
+
+
+def by_number(block: Block) -> tuple[str, int]:
+    """Sorts blocks by their sides and numbers."""
     return number_of(block.unit)
 
 

@@ -11,6 +11,7 @@ from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import (
     SEATS,
@@ -34,18 +35,6 @@ def faults(board: Board, state: State) -> list[str]:
 
 
 # ------------------------------------------------------------------ blocks
-
-
-def upright(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
-    """Every bag of a side's blocks that stand on the map, with the area it is in."""
-    yield from state.stacks[seat].items()
-    yield from ((moving.place, moving.blocks) for moving in state.formations if moving.seat == seat)
-
-
-def places(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
-    """As `upright`, with those besieged in Cities."""
-    yield from upright(state, seat)
-    yield from ((city, siege.inside) for city, siege in state.sieges.items() if siege.besieger != seat)
 
 
 def _open(bag: Bag[Block]) -> list[Block]:

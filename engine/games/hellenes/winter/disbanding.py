@@ -17,14 +17,13 @@ from engine.games.hellenes.table.blocks import (
     Post,
     formation,
     own_posts,
+    pick_up,
     posts,
-    take,
-    take_from,
     to_pool,
 )
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, State, UnitId
-from engine.games.hellenes.winter.winter_survey import stands_in, survey
+from engine.games.hellenes.winter.winter_survey import outside, stands_in, survey
 from engine.games.hellenes.winter.wintering import excess, sheltered
 
 SECTION = "9.24"
@@ -40,7 +39,7 @@ def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> 
     state = table.state
     together: dict[tuple[AreaId, int], list[UnitId]] = {}
     for post in leaving:
-        _take_away(state, seat, post)
+        pick_up(state, seat, post)
         to_pool(state, seat, post.block.unit)
         together.setdefault((post.place, post.formation), []).append(post.block.unit)
     for (area, number), units in together.items():
@@ -50,20 +49,6 @@ def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> 
             "hellenes.disbanded", SECTION, hidden={"units": Hidden(units, (seat,))}, seat=seat, area=area,
             count=len(units), why=why, **waiting,
         )  # fmt: skip
-
-
-def _take_away(state: State, seat: Seat, post: Post) -> None:
-    unit = post.block.unit
-    if post.inside:
-        take(state.sieges[post.place].inside, seat, unit)
-        return
-    if not post.formation:
-        take_from(state, seat, post.place, unit)
-        return
-    moving = formation(state, post.formation)
-    take(moving.blocks, seat, unit)
-    if not moving.blocks.things:
-        state.formations.remove(moving)
 
 
 def with_passenger(state: State, seat: Seat, post: Post) -> list[Post]:
@@ -101,7 +86,7 @@ def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
 @among("hellenes.shelter-keeps", "unit", told=stands_in)
 def shelter_keeps(scene: HellenesScene) -> list[UnitId]:
     """Units inside a City stay (§9.24)."""
-    return survey(scene).outside
+    return outside(scene)
 
 
 @check("hellenes.paid-for", "9.22")

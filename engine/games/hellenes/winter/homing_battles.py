@@ -12,10 +12,20 @@ from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.combat.combat import HOMING, CombatPhase
 from engine.games.hellenes.movement.transport import ashore
 from engine.games.hellenes.sieges.loss_order import by_loss
-from engine.games.hellenes.table.blocks import HellenesTable, Post, known, post_of, put, standing, take_from
-from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.blocks import (
+    HellenesTable,
+    Post,
+    enter,
+    known,
+    own_formations,
+    pick_up,
+    post_of,
+    put,
+    standing,
+)
+from engine.games.hellenes.table.state import AreaId, Formation, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.winter.disbanding import BEATEN, disband, with_passenger
-from engine.games.hellenes.winter.wintering import besieged_own, excess, sheltered
+from engine.games.hellenes.winter.wintering import excess, sheltered
 
 SECTION = "9.31"
 
@@ -32,7 +42,7 @@ class Homecoming(Struct):
 
 def homing(state: State, seat: Seat) -> list[Formation]:
     """A side's formations that are still to fight for their way home."""
-    return [moving for moving in state.formations if moving.homing and moving.seat == seat]
+    return [moving for moving in own_formations(state, seat) if moving.homing]
 
 
 def challenged(state: State, moving: Formation) -> bool:
@@ -87,7 +97,7 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
         arriving = [post for post in self.posts(table, [homecoming]) if post.place == homecoming.place]
         if not arriving:
             return
-        things = [take_from(state, self.seat, homecoming.place, post.block.unit) for post in arriving]
+        things = [pick_up(state, self.seat, post) for post in arriving]
         ashore(table.read(thing) for thing in things)
         enter(state, self.seat, goal, things)
         units = [post.block.unit for post in arriving]
@@ -117,11 +127,3 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
                 post = post_of(table.state, self.seat, unit)
                 if post is not None:
                     yield post
-
-
-def enter(state: State, seat: Seat, city: ProvinceId, things: list[Secret[Block]]) -> None:
-    """Blocks go into a City of their side: in with the besieged, or standing up where it is not under siege."""
-    if besieged_own(state, seat, city):
-        state.sieges[city].inside.put(things)
-    else:
-        put(state, seat, city, things)

@@ -9,11 +9,11 @@ from engine.core.questions.check import among, check
 from engine.core.questions.decision import Verb
 from engine.core.questions.pattern import Slot
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.actions.actions import TOO_FEW, price_at
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts
+from engine.games.hellenes.actions.actions import TOO_FEW, price_at, unpaid
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_post, own_posts
 from engine.games.hellenes.table.state import UnitId
-from engine.games.hellenes.winter.winter_survey import stands_in, survey
-from engine.games.hellenes.winter.wintering import Kept, own
+from engine.games.hellenes.winter.winter_survey import outside, stands_in
+from engine.games.hellenes.winter.wintering import Kept
 
 SECTION = "9.22"
 
@@ -21,7 +21,7 @@ SECTION = "9.22"
 @among("hellenes.sheltered-already", "unit", told=stands_in)
 def sheltered_already(scene: HellenesScene) -> list[UnitId]:
     """Whoever is inside a controlled City needs no upkeep (§9.22)."""
-    return survey(scene).outside
+    return outside(scene)
 
 
 @check("hellenes.maintained-already")
@@ -33,9 +33,7 @@ def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check(TOO_FEW)
 def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
     """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
-    place = own_posts(scene)[unit].place
-    needed, left = price_at(scene.board, scene.state, place), scene.state.actions
-    return {"needed": needed, "left": left} if needed > left else None
+    return unpaid(scene, price_at(scene.board, scene.state, own_posts(scene)[unit].place))
 
 
 class Maintain(Verb):
@@ -52,7 +50,7 @@ class Maintain(Verb):
 def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:
     """Pay for a unit's upkeep. Where somebody is kept, and for how many, is open; who it is, is not."""
     state = table.state
-    post = own(state, seat, unit)
+    post = own_post(state, seat, unit)
     state.actions -= price_at(table.board, state, post.place)
     post.block.maintained = True
     kept[post.place] = kept.get(post.place, 0) + 1

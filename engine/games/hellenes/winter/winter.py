@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from msgspec import UNSET, field
+from msgspec import field
 
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -14,15 +14,14 @@ from engine.core.questions.decision import CLOSING, Choice, Kind, Verb
 from engine.core.questions.pattern import Slot
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
-from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
+from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at, unpaid
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.movement.forced_marches import Passage
-from engine.games.hellenes.sieges.blockade import watch
+from engine.games.hellenes.sieges.blockade import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts, posts, put
-from engine.games.hellenes.table.control import evaluate
-from engine.games.hellenes.table.state import AreaId, Olympian, State, UnitId
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, break_up, own_post, own_posts, posts, rest
+from engine.games.hellenes.table.state import AreaId, Olympian, UnitId
 from engine.games.hellenes.winter.disbanding import (
     CHOSEN,
     FINISH,
@@ -37,7 +36,7 @@ from engine.games.hellenes.winter.maintenance import Maintain, maintain
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
 from engine.games.hellenes.winter.winter_survey import survey
 from engine.games.hellenes.winter.winter_trips import travel
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept, own
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept
 
 SECTION = "9.0"
 ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
@@ -57,15 +56,13 @@ def group_moved_already(scene: HellenesScene, area: AreaId) -> Args | None:
 @among("hellenes.nobody-idle", "area", "9.214")
 def with_somebody_idle(scene: HellenesScene) -> list[AreaId]:
     """Somebody there must be able to move (§9.214)."""
-    seen = survey(scene)
-    return list(dict.fromkeys(post.place for post in seen.posts if seen.idle(post)))
+    return list(dict.fromkeys(post.place for post in survey(scene).idle.values()))
 
 
 @check(TOO_FEW, "9.214")
 def too_dear(scene: HellenesScene, area: AreaId) -> Args | None:
     """A Group Move takes an Action; in neutral Sicily more (§9.214, §15.2)."""
-    needed, left = price_at(scene.board, scene.state, area), scene.state.actions
-    return {"needed": needed, "left": left} if needed > left else None
+    return unpaid(scene, price_at(scene.board, scene.state, area))
 
 
 class MoveForWinter(Verb):
@@ -129,7 +126,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         elif choice.verb == "maintain":
             maintain(table, seat, unit, self.kept)
         else:
-            leaving = with_passenger(state, seat, own(state, seat, unit))
+            leaving = with_passenger(state, seat, own_post(state, seat, unit))
             disband(table, seat, leaving, CHOSEN)
         return self.goto(self.next_action)
 
@@ -226,24 +223,6 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
     def leave(self, table: HellenesTable) -> None:
         """Spring finds everybody able to move and fight."""
         state = table.state
-        for moving in state.formations:
-            put(state, moving.seat, moving.place, moving.blocks.things)
-        state.formations, state.formations_made = [], 0
+        break_up(state)
         state.acting, state.actions, state.appealed = None, 0, []
         rest(state)
-
-
-def rest(state: State) -> None:
-    """Clear the blocks' flags; those that nobody here can see stay the holes they are."""
-    bags = [stack for stacks in state.stacks.values() for stack in stacks.values()]
-    bags += [siege.inside for siege in state.sieges.values()]
-    for bag in bags:
-        for thing in bag.things:
-            if (block := thing.value) is not UNSET:
-                block.moved = block.retreated = block.maintained = False
-
-
-def settle(table: HellenesTable) -> None:
-    """Control and blockades as they stand now (§1.4, §8.21)."""
-    evaluate(table)
-    watch(table)

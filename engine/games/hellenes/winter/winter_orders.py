@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.core.event import Args
-from engine.core.questions.check import check
+from engine.core.questions.check import among, check
 from engine.core.questions.decision import Choice, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.neutrals import held_back
-from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts, posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
-from engine.games.hellenes.winter.winter_survey import survey
-from engine.games.hellenes.winter.winter_trips import trips
+from engine.games.hellenes.winter.winter_survey import stands_in, survey, unsheltered
+from engine.games.hellenes.winter.winter_trips import Trip, trips_of
 from engine.games.hellenes.winter.wintering import (
     HOME,
     lodgers,
@@ -25,41 +24,50 @@ SECTION = "9.21"
 # ------------------------------------------------------------------ what forbids a trip
 
 
-@check("hellenes.wintered-already", "5.0")
-def wintered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.wintered-already", "unit", "5.0")
+def not_wintered(scene: HellenesScene) -> Collection[UnitId]:
     """A unit makes one Wintering Move; whoever is maintained stays (§5.0, §9.22)."""
-    post = _post(scene, unit)
-    busy = post.block.moved or post.block.maintained or post.formation
-    return {"unit": post.block.unit} if busy else None
+    return survey(scene).unmoved
 
 
-@check("hellenes.winter-held", "15.4")
-def winter_held(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.winter-held", "unit", "15.4")
+def free_to_leave(scene: HellenesScene) -> Collection[UnitId]:
     """Some units may not leave yet (§15.2, §15.4)."""
-    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+    view, units = survey(scene).view, own_posts(scene)
+    return units if view.alike else [unit for unit in units if not view.held_back(unit)]
 
 
-@check("hellenes.carried-along", "5.21")
-def carried_along(scene: HellenesScene, unit: UnitId) -> Args | None:
+def _carried(scene: HellenesScene, unit: UnitId) -> Args:
+    return {"unit": unit, "fleet": own_posts(scene)[unit].block.carrier}
+
+
+@among("hellenes.carried-along", "unit", "5.21", _carried)
+def on_its_own(scene: HellenesScene) -> Collection[UnitId]:
     """A land unit at sea goes where its fleet goes (§5.21)."""
-    block = _post(scene, unit).block
-    return {"unit": block.unit, "fleet": block.carrier} if block.carrier else None
+    return [unit for unit, post in own_posts(scene).items() if not post.block.carrier]
 
 
-@check("hellenes.inside-already", "9.211")
-def inside_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.inside-already", "unit", "9.211", stands_in)
+def without_quarters(scene: HellenesScene) -> Collection[UnitId]:
     """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
-    post = _post(scene, unit)
-    free = not survey(scene).sheltered(post)
-    return None if free else {"unit": post.block.unit, "city": post.place}
+    return unsheltered(scene)
 
 
-@check("hellenes.at-home-already", "9.212")
-def at_home_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.at-home-already", "unit", "9.212", stands_in)
+def away_from_home(scene: HellenesScene) -> Collection[UnitId]:
     """Who is inside a controlled Home City is not homing (§9.212)."""
-    post = _post(scene, unit)
-    free = survey(scene).may_home(post)
-    return None if free else {"unit": post.block.unit, "city": post.place}
+    seen = survey(scene)
+    return [unit for unit, post in seen.where.items() if seen.may_home(post)]
+
+
+def _where_from(scene: HellenesScene, unit: UnitId) -> Args:
+    return {"area": own_posts(scene)[unit].place}
+
+
+@among("hellenes.group-not-moved", "unit", "9.214", _where_from)
+def of_moved_group(scene: HellenesScene) -> Collection[UnitId]:
+    """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
+    return [unit for unit, post in own_posts(scene).items() if post.place in scene.frame.groups]
 
 
 @check("hellenes.winter-not-friendly", SECTION)
@@ -147,8 +155,14 @@ class Wintering(Verb):
         raise NotImplementedError
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Every trip of this kind: ways are looked for once for all who go alike."""
-        return [trip.choice for trip in trips(survey(scene), self.name)]
+        """Every trip of this kind."""
+        return [trip.choice for trip in self.trips(scene)]
+
+    def trips(self, scene: HellenesScene) -> Iterator[Trip]:
+        """Those of whoever may set out: ways are looked for once for all who go alike."""
+        seen = survey(scene)
+        for unit in self.passing(scene, "unit"):
+            yield from trips_of(seen, self.name, seen.where[unit])
 
 
 class GoHome(Wintering):
@@ -160,8 +174,8 @@ class GoHome(Wintering):
 
     pattern, section = "home <unit> <city> <more...>", "9.212"
     checks = (
-        wintered_already, winter_held, carried_along, at_home_already, not_friendly, passenger_not_free,
-        no_way_to_winter, no_room, only_homing_fights,
+        not_wintered, free_to_leave, on_its_own, away_from_home, not_friendly, passenger_not_free, no_way_to_winter,
+        no_room, only_homing_fights,
     )  # fmt: skip
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
@@ -173,7 +187,7 @@ class GoIntoQuarters(Wintering):
 
     pattern, section = "quarter <unit> <city> <more...>", "9.211"
     checks = (
-        wintered_already, winter_held, carried_along, inside_already, not_friendly, no_way_to_winter, no_room,
+        not_wintered, free_to_leave, on_its_own, without_quarters, not_friendly, no_way_to_winter, no_room,
         only_homing_fights,
     )  # fmt: skip
 
@@ -187,7 +201,7 @@ class GoWithGroup(Wintering):
 
     pattern, section = "winter <unit> <city> <more...>", "9.214"
     checks = (
-        wintered_already, winter_held, carried_along, group_not_moved, not_friendly, no_way_to_winter, no_room,
+        not_wintered, free_to_leave, on_its_own, of_moved_group, not_friendly, no_way_to_winter, no_room,
         only_homing_fights,
     )  # fmt: skip
 

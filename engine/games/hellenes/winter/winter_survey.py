@@ -17,7 +17,7 @@ from engine.games.hellenes.movement.routes import (
     winter_ways,
     wintering_areas,
 )
-from engine.games.hellenes.movement.transport import can_carry
+from engine.games.hellenes.movement.transport import carries, portable
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 from engine.games.hellenes.winter.wintering import (
@@ -38,11 +38,10 @@ Stop = tuple[ProvinceId] | tuple[ProvinceId, AreaId]
 class Survey:
     """What Winter looks like to a side: gathered once for a question, used for every unit and by all verbs."""
 
-    def __init__(self, scene: HellenesScene, groups: list[AreaId]) -> None:
+    def __init__(self, scene: HellenesScene) -> None:
         self.board: Board = scene.board
         self.state, self.seat = scene.state, scene.seat
         self.kept: Kept = scene.frame.kept
-        self.groups = groups
         self.view = Outlook(self.board, self.state, self.seat, NOWHERE)
         """The table for moves that no enemy stops (§9.21)."""
         self.where = own_posts(scene)
@@ -52,8 +51,6 @@ class Survey:
         self._shelters: dict[tuple[AreaId, bool, int], bool] = {}
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
         self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
-        self.ready = [post for post in self.posts if self.idle(post) and not post.block.carrier]
-        """Blocks that can still make a Wintering Move of their own, if there is one for them."""
 
     # -------------------------------------------------------------- who is where
 
@@ -66,7 +63,7 @@ class Survey:
     def disputed(self) -> frozenset[ProvinceId]:
         """Its Cities that enemies are before, by land or in the Offshore Sea: there it matters how one gets in."""
         shut, rows = enemies(self.state, self.seat), self.board.provinces
-        besieged = {city for city, siege in self.state.sieges.items() if siege.besieger != self.seat}
+        besieged = self.view.besieged
         return frozenset([city for city in self.cities if rows[city].offshore in shut or city in besieged])
 
     @cached_property
@@ -82,11 +79,6 @@ class Survey:
             found = self._shelters[key] = sheltered(self.board, self.state, self.seat, post, self._excess)
         return found
 
-    @cached_property
-    def outside(self) -> list[UnitId]:
-        """Blocks that no City shelters, or that are paid for although one does."""
-        return [unit for unit, post in self.where.items() if post.block.maintained or not self.sheltered(post)]
-
     def _excess(self, city: ProvinceId) -> int:
         if (found := self._over.get(city)) is None:
             found = self._over[city] = excess(self.board, self.state, self.seat, city, self.kept)
@@ -94,10 +86,16 @@ class Survey:
 
     # -------------------------------------------------------------- who can go
 
-    def idle(self, post: Post) -> bool:
-        """Whether a block can still make a Wintering Move: it has made none, and nothing keeps it where it is."""
-        block = post.block
-        return not (block.moved or block.maintained or post.formation or self.view.held_back(block.unit))
+    @cached_property
+    def unmoved(self) -> dict[UnitId, Post]:
+        """Blocks that have made no Wintering Move yet, and are not maintained (§5.0, §9.22)."""
+        where = self.where.items()
+        return {unit: it for unit, it in where if not (it.block.moved or it.block.maintained or it.formation)}
+
+    @cached_property
+    def idle(self) -> dict[UnitId, Post]:
+        """Those of them that nothing keeps where they are."""
+        return {unit: post for unit, post in self.unmoved.items() if not self.view.held_back(unit)}
 
     def may_home(self, post: Post) -> bool:
         """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
@@ -107,12 +105,6 @@ class Survey:
         """Whether a carried unit could go home there for itself, and so at no cost (§9.212)."""
         return city in self.board.home(load.block.unit) and self.may_home(load)
 
-    def can_set_out(self, verb: str, post: Post) -> bool:
-        """Whether one of those ready can make a kind of Wintering Move, as far as that hangs on where it is."""
-        if verb == HOME:
-            return self.may_home(post)
-        return not self.sheltered(post) if verb == QUARTER else post.place in self.groups
-
     def aboard(self, fleet: Post) -> Post | None:
         """The land unit aboard a fleet at sea: it goes where the fleet goes (§5.21)."""
         at_sea = fleet.place in self.board.seas
@@ -120,12 +112,12 @@ class Survey:
 
     def loads(self, fleet: Post) -> list[Post]:
         """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
-        if fleet.block.cv < 2 or fleet.place in self.board.seas or self.board.units[fleet.block.unit].sea is None:
+        if fleet.place in self.board.seas or not carries(self.board, fleet.block):
             return []
         key = (fleet.place, fleet.inside)
         if (found := self._riders.get(key)) is None:
-            there = (post for post in self.ready if (post.place, post.inside) == key)
-            found = self._riders[key] = [post for post in there if can_carry(self.board, fleet.block, post.block)]
+            there = (post for post in self.idle.values() if (post.place, post.inside) == key and not post.block.carrier)
+            found = self._riders[key] = [post for post in there if portable(self.board, post.block)]
         return found
 
     # -------------------------------------------------------------- where they can go
@@ -181,12 +173,29 @@ class Survey:
         return courses(self.board, self.state, self.seat, ways, city, blocks, homing=homing)
 
 
+@once
+def survey(scene: HellenesScene) -> Survey:
+    """The Winter of the side that is asked."""
+    return Survey(scene)
+
+
+# ------------------------------------------------------------------ who is outside
+
+
 def stands_in(scene: HellenesScene, unit: UnitId) -> Args:
     """Where a unit is that needs nothing there."""
     return {"unit": unit, "city": own_posts(scene)[unit].place}
 
 
 @once
-def survey(scene: HellenesScene) -> Survey:
-    """The Winter of the side that is asked."""
-    return Survey(scene, scene.frame.groups)
+def unsheltered(scene: HellenesScene) -> list[UnitId]:
+    """Units that no controlled City shelters (§9.213)."""
+    seen = survey(scene)
+    return [unit for unit, post in seen.where.items() if not seen.sheltered(post)]
+
+
+@once
+def outside(scene: HellenesScene) -> list[UnitId]:
+    """The same, with those who are paid for although a City shelters them."""
+    seen = survey(scene)
+    return [unit for unit, post in seen.where.items() if post.block.maintained or not seen.sheltered(post)]

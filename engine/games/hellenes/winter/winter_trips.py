@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from engine.core.event import Hidden
 from engine.core.questions.decision import Choice, say
-from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.movement.transport import shrink
-from engine.games.hellenes.table.blocks import HellenesTable, Post, take, take_from
+from engine.games.hellenes.table.blocks import HellenesTable, Post, form, pick_up
 from engine.games.hellenes.table.state import Block, Formation, State
 from engine.games.hellenes.winter.winter_survey import Stop, Survey
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course
@@ -43,18 +42,8 @@ class Trip(NamedTuple):
         return next(course for course in made if course.way.entry in self.stop[1:]) if len(self.stop) > 1 else made[0]
 
 
-# ------------------------------------------------------------------ all trips
-
-
-def trips(seen: Survey, verb: str) -> Iterator[Trip]:
-    """Every Wintering Move of a kind that a side could make now."""
-    for post in seen.ready:
-        if seen.can_set_out(verb, post):
-            yield from trips_of(seen, verb, post)
-
-
 def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[Trip]:
-    """A unit's moves: as it is, then with each of those that it could take aboard."""
+    """A unit's Wintering Moves of a kind: as it is, then with each of those that it could take aboard."""
     aboard = seen.aboard(post)
     loads = [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]
     for load in loads:
@@ -71,7 +60,7 @@ def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) 
     seat, post = seen.seat, seen.where[str(choice.args[0])]
     trip = next(trip for trip in trips_of(seen, choice.verb, post) if trip.choice == choice)
     course = trip.course
-    things = _pick_up(table.state, seat, trip)
+    things = _set_off(table.state, seat, trip)
     if course.fight_at:
         number = _challenge(table, seat, post, course, things, made)
     else:
@@ -81,18 +70,13 @@ def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) 
         made.append(number)
 
 
-def _pick_up(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
-    """Take the blocks that go; whoever is carried must be smaller than its fleet (§5.21)."""
+def _set_off(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
+    """Pick up the blocks that go; whoever is carried must be smaller than its fleet (§5.21)."""
     going = [trip.post] if trip.load is None else [trip.post, trip.load]
     if trip.load is not None:
         trip.load.block.carrier = trip.post.block.unit
         shrink(trip.post.block, trip.load.block)
-    return [
-        take(state.sieges[post.place].inside, seat, post.block.unit)
-        if post.inside
-        else take_from(state, seat, post.place, post.block.unit)
-        for post in going
-    ]
+    return [pick_up(state, seat, post) for post in going]
 
 
 def _challenge(
@@ -120,10 +104,7 @@ def _homing_formation(state: State, seat: Seat, course: Course, board: Board, ma
     for moving in state.formations:
         if moving.id in made and moving.homing and moving.route == [*path] and moving.goal == course.city:
             return moving
-    state.formations_made += 1
-    moving = Formation(
-        id=state.formations_made, seat=seat, place=path[-1], origin=path[-2], blocks=Bag(), route=[*path],
-        length=len(path) - 1, storms=way.deep, engaging=True, homing=True, goal=course.city,
-    )  # fmt: skip
-    state.formations.append(moving)
+    moving = form(state, seat, path[-1], path[-2], [])
+    moving.route, moving.length, moving.storms = [*path], len(path) - 1, way.deep
+    moving.engaging, moving.homing, moving.goal = True, True, course.city
     return moving

@@ -9,9 +9,9 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
-from engine.games.hellenes.table.blocks import Post, formation, post_of, standing
+from engine.games.hellenes.table.blocks import Post, formation, standing, under_siege
 from engine.games.hellenes.table.control import capacity, holds_city
-from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId, State, UnitId, rival
+from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId, State, rival
 
 SECTION = "9.21"
 HOME, QUARTER, WINTER = "home", "quarter", "winter"
@@ -34,19 +34,13 @@ class Course(NamedTuple):
 # ------------------------------------------------------------------ room in the Cities
 
 
-def besieged_own(state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether a side's City is under siege."""
-    siege = state.sieges.get(city)
-    return siege is not None and siege.besieger != seat
-
-
 def lodgers(state: State, seat: Seat, city: ProvinceId) -> int:
     """A side's blocks in one of its Cities and those on their way in, homing formations included."""
     coming = 0
     for f in state.formations:
         if f.seat == seat and city in (f.goal, f.target) and f.place != city:
             coming += len(f.blocks)
-    if not besieged_own(state, seat, city):
+    if not under_siege(state, seat, city):
         return standing(state, seat, city) + coming
     before_walls = sum(len(f.blocks) for f in state.formations if f.seat == seat and f.place == city)
     return len(state.sieges[city].inside) + before_walls + coming
@@ -66,7 +60,7 @@ def sheltered(board: Board, state: State, seat: Seat, post: Post, over: Callable
         return True
     if post.formation and board.is_sea(post.place):
         return formation(state, post.formation).target != ""
-    if not holds_city(state, seat, post.place) or besieged_own(state, seat, post.place):
+    if not holds_city(state, seat, post.place) or under_siege(state, seat, post.place):
         return False
     return over(post.place) <= 0
 
@@ -98,7 +92,7 @@ def courses(
 def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way, blocks: int) -> Course | None:
     """What entering a City by this way comes to; None if there is no room within (§9.21, §9.212)."""
     by_harbour = way.entry == board.provinces[city].offshore
-    besieged = besieged_own(state, seat, city)
+    besieged = under_siege(state, seat, city)
     at_sea = by_harbour and standing(state, rival(seat), way.entry) > 0
     if not besieged and not at_sea:
         return Course(city, way)
@@ -107,10 +101,3 @@ def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way, 
     if at_sea:
         return Course(city, way, fight_at=way.entry)
     return Course(city, way, inside=True) if by_harbour else Course(city, way, fight_at=city)
-
-
-def own(state: State, seat: Seat, unit: UnitId) -> Post:
-    """Where a side's own unit is that is known to be on the map."""
-    post = post_of(state, seat, unit)
-    assert post is not None, f"{unit} is on the map"
-    return post
