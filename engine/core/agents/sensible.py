@@ -95,20 +95,21 @@ class _Search:
         for _ in range(self.effort.depth):
             further: list[_Line] = []
             for line in front:
+                copies = line.match.clones()
                 for option in self._options(line.match, self.seat):
                     if self.left <= 0:
                         break
-                    further += self._try(line, option, seen)
+                    further += self._try(line, next(copies), option, seen)
             if not further:
                 return
             further.sort(key=_by_value)
             front = further[: self.effort.beam]
             self.open += front
 
-    def _try(self, line: _Line, option: Chain, seen: set[bytes]) -> list[_Line]:
-        """The line with `option` added, if it goes on; lines that end are kept aside."""
+    def _try(self, line: _Line, after: Match[Any], option: Chain, seen: set[bytes]) -> list[_Line]:
+        """The line with `option` added on a copy, if it goes on; lines that end are kept aside."""
         self.left -= 1
-        after, played, ended = self._follow(line.match, option)
+        played, ended = self._follow(after, option)
         if not played:
             return []
         longer = _Line((*line.chain, *played), after, self._value(after, self.seat))
@@ -121,20 +122,19 @@ class _Search:
         seen.add(place)
         return [longer]
 
-    def _follow(self, match: Match[Any], chain: Chain) -> tuple[Match[Any], Chain, bool]:
-        """Play a chain on a copy, as far as it is legal: the copy, what was played, whether the window ended."""
-        copy = match.clone(listed=True)
+    def _follow(self, copy: Match[Any], chain: Chain) -> tuple[Chain, bool]:
+        """Play a chain on a copy, as far as it is legal: what was played, and whether the window ended."""
         for index, choice in enumerate(chain):
             decision = copy.pending().get(self.seat)
             if decision is None:
-                return copy, chain[:index], True
+                return chain[:index], True
             try:
                 copy.play(self.seat, decision.id, choice)
             except Refused:
-                return copy, chain[:index], False
+                return chain[:index], False
             if self._over(copy):
-                return copy, chain[: index + 1], True
-        return copy, chain, False
+                return chain[: index + 1], True
+        return chain, False
 
     def _over(self, match: Match[Any]) -> bool:
         """Whether what comes now can't be part of the same chain: it is another's, or something came to light."""
@@ -166,7 +166,8 @@ class _Search:
         return sum(self._outlook(guess, chain) for guess in self.guesses) / len(self.guesses)
 
     def _outlook(self, guess: Match[Any], chain: Chain) -> float:
-        match, _, _ = self._follow(guess, chain)
+        match = guess.clone(listed=True)
+        self._follow(match, chain)
         turned = False
         for _ in range(self.effort.replies):
             asked = match.pending()

@@ -24,7 +24,7 @@ from engine.games.hellenes.movement.forced_marches import ForcedMarches
 from engine.games.hellenes.movement.group_moves import GroupMove
 from engine.games.hellenes.movement.musters import Muster, cities_to_muster
 from engine.games.hellenes.sieges.loss_order import DEFAULT
-from engine.games.hellenes.table.faults import places
+from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import SEATS, State
 from engine.games.hellenes.winter.homing_battles import SiegeBreaking

@@ -8,7 +8,7 @@ from engine.core.event import Args
 from engine.core.questions.check import among, check
 from engine.core.questions.decision import Choice, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
 from engine.games.hellenes.winter.winter_survey import stands_in, survey, unsheltered
@@ -141,14 +141,19 @@ class Wintering(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""
-        state, seat = scene.state, scene.seat
-        named = [
-            say(self.name, post.block.unit, city)
-            for post in posts(state, seat)
-            for city in self.cities(scene, post)
-            if city != post.place
-        ]
+        named = [choice for post in own_posts(scene).values() for choice in self._named(scene, post)]
         return dict.fromkeys([*named, *self.legal(scene)])
+
+    def meant(self, scene: HellenesScene, choice: Choice) -> bool:
+        """Looked for among what is said of that unit."""
+        post = own_posts(scene).get(str(choice.args[0])) if choice.args else None
+        if post is None or choice in self._named(scene, post):
+            return post is not None
+        able = post.block.unit in self.passing(scene, "unit")
+        return able and any(trip.choice == choice for trip in trips_of(survey(scene), self.name, post))
+
+    def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
+        return [say(self.name, post.block.unit, city) for city in self.cities(scene, post) if city != post.place]
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """The Cities that could be named for a unit."""
