@@ -29,8 +29,8 @@ async def first_table(service: Service, world: World) -> int:
 
 
 async def _open(service: Service, server: int, owner: int, channel: int, game: str) -> None:
-    """A table whose first seat is free, named after what is played."""
-    tables, scenario = service.tables, next(iter(registry.rules(game).scenarios.values()))
+    """A table of the scenario to begin with, whose first seat is free, named after what is played."""
+    tables, scenario = service.tables, registry.rules(game).to_begin_with
     title = f"{place.game_name(game)}: {place.scenario_name(game, scenario.id).partition(',')[0]}"
     act = time.time_ns()
     made = await service.call(

@@ -83,6 +83,8 @@ class Rules(Generic[S, F]):
     course: ClassVar[Course] = Course()
     concession: ClassVar[str] = ""
     """The verb by which a seat gives the game up, where the rules have one."""
+    lesson: ClassVar[str] = ""
+    """The scenario that teaches the game best; where it is not among a table's data, the first."""
 
     board: Any
     """What the data files say, as the game's own typed structs; never changes while the instance lives."""
@@ -108,6 +110,11 @@ class Rules(Generic[S, F]):
     """What can be set and asked by the state's types, where the rules are made from data files."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
+
+    @property
+    def to_begin_with(self) -> Scenario:
+        """The scenario for those who don't know the game."""
+        return self.scenarios.get(self.lesson) or next(iter(self.scenarios.values()))
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[S, Frame]:
         """The table as it is before the first step, and the frame that starts the game."""

@@ -55,6 +55,7 @@ class HellenesRules(DataRules[State]):
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    lesson = "sicily"
     phases = (Deployment, NewYear, Season, YearEnd)
     spots = SPOTS
 

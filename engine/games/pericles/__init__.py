@@ -66,6 +66,7 @@ class PericlesRules(DataRules[State]):
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    lesson = "arch"
     phases = (Game, Turn)
 
     def __init__(self, texts: Mapping[str, str]) -> None:

@@ -48,6 +48,7 @@ class PolisRules(DataRules[State]):
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    lesson = "corinthian-war"
     phases = (Round, EndOfRound)
     spots = SPOTS
 
