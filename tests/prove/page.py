@@ -60,7 +60,7 @@ def _section(result: Result) -> str:
 
 
 def _cells(figure: Figure) -> tuple[str, str, str, str]:
-    return figure.what, figure.value, figure.aim, "met" if figure.met else "missed"
+    return figure.what, figure.value, figure.aim, ("met" if figure.aim else "") if figure.met else "missed"
 
 
 def _today() -> str:

@@ -24,6 +24,7 @@ _TOLD = (
     " AND kind NOT IN ('anew', 'spent', 'lobby')"
 )
 _SETTLED = 300.0
+_WHOLE_CORE = 0.85
 _NEXT_GROUP = 10
 """Of so many groups one is at their telephones: they are of all servers."""
 
@@ -44,6 +45,7 @@ class Aim:
 class Measured:
     """What one measurement has come to."""
 
+    aim: Aim
     seen: Seen
     fares: Sequence[Fares]
     """Of each bot."""
@@ -60,6 +62,16 @@ class Measured:
     """Seconds until all letters had come, after the last act."""
     loads: tuple[float, float]
     """Of the machine, before and after."""
+
+    @property
+    def full(self) -> str:
+        """That nothing was left of the machine, or of the core that one process can use; empty otherwise."""
+        shares = [fares.processor / self.seen.seconds for fares in self.fares]
+        if max(shares) < _WHOLE_CORE and self.loads[1] <= (os.cpu_count() or 1):
+            return ""
+        each = 1000 * sum(fares.processor for fares in self.fares) / max(1, len(self.seen.all_answers))
+        of = "a core" if max(shares) >= _WHOLE_CORE else "the machine"
+        return f"nothing was left of {of}; an act with all that follows took {each:.0f} ms of the bot's processor"
 
     @property
     def rate(self) -> float:
@@ -104,7 +116,7 @@ def measured(
         told = sum(moments[0] <= ended for moments in arrived.values())
         lost = missing + _number(engine, ON_THEIR_WAY) + _not_done(engine, seen.commits)
         twice = sum(len(moments) > 1 for moments in arrived.values())
-        return Measured(seen, fares, waits, told, twice, lost, without, settled, loads)
+        return Measured(aim, seen, fares, waits, told, twice, lost, without, settled, loads)
     finally:
         engine.dispose()
 

@@ -59,6 +59,8 @@ class Stock:
                 if numbers:
                     last = copies.make(kept.original, numbers, after=last)
             copies.count_on()
+            if sqlite_path(url) is None:
+                session.execute(text("ANALYZE"))  # a server that has grown by itself has done so long ago
         database.close()
 
     def _put_away(self, kept: set[str]) -> None:

@@ -13,20 +13,23 @@ from tests.bot.blank import blank_store
 from tests.changed import GAMES
 from tests.prove.figures import Figure, Scope
 from tests.prove.parts.load.live import Crowd, at_work, have_painted
-from tests.prove.parts.load.measure import Aim, Measured, measured, visits
+from tests.prove.parts.load.measure import Aim, Measured, visits
+from tests.prove.parts.load.measure import measured as measure
 from tests.prove.parts.load.spread import beginning, figures, ratio, spread
 from tests.prove.parts.load.stock import Stock, size
 from tests.prove.running import ROOT
 
 TABLES, ACTIVE = 10_000, 1_000
 AIM = Aim(rate=50.0, at_once=250)
+CALM = Aim(rate=12.0, at_once=250)
+"""What one process has time for."""
 FIRST = Aim(rate=5.0, at_once=50)
 """While nobody has asked for anything yet."""
 FLAT_OUT = Aim(rate=0.0, at_once=40)
 """Forty people who act as soon as they are answered."""
 MINUTES = 10.0
 """What a whole run measures for, besides making the stores."""
-SHARES = {"file": 0.4, "flat out": 0.05, "server": 0.2}
+SHARES = {"file": 0.2, "flat out": 0.05, "server": 0.1}
 _MAPS = ROOT / ".pytest_cache" / "d" / "painted"
 """Where the tests keep those that are painted."""
 _FIRST = 15.0
@@ -51,9 +54,11 @@ def proven(scope: Scope) -> Iterator[Figure]:
         url = _store(scope, "file")
         stock.fill(url, tables)
         here = Place(scope, url, "one file", tables, _MAPS)
-        first, steady = here.works(FIRST, _FIRST, AIM, minutes * 60 * SHARES["file"])
+        seconds = minutes * 60 * SHARES["file"]
+        first, *steady = here.works(FIRST, _FIRST, CALM, seconds, AIM, seconds)
         yield from beginning(first, here.name)
-        yield from figures(scope, steady, here.name)
+        for measured in steady:
+            yield from figures(scope, measured, here.name)
     if scope.case in ("", "server"):
         yield from _on_a_server(scope, stock, tables, minutes * 60)
 
@@ -97,7 +102,7 @@ class Place:
                     assert isinstance(seconds, float | int)
                     self._scope.say(f"{self.name}: {aim.rate or 'as many as can be'} a second for {seconds:.0f} s")
                     seed = f"{self._scope.seed}/{self.name}/{number}"
-                    found.append(measured(self._url, crowd, bots, there, aim, seconds, seed))
+                    found.append(measure(self._url, crowd, bots, there, aim, seconds, seed))
                 return found
         finally:
             engine.dispose()
@@ -139,11 +144,11 @@ def _on_a_server(scope: Scope, stock: Stock, tables: int, seconds: float) -> Ite
         for processes, where in ((1, "server, one process"), (2, "server, two processes")):
             copy = postgres.server().create(f"{name}_{processes}", like=name)
             place = Place(scope, copy, where, tables, _MAPS, processes)
-            _, steady, flat = place.works(
-                FIRST, _FIRST, AIM, seconds * SHARES["server"], FLAT_OUT, max(10.0, seconds * SHARES["flat out"])
-            )
-            found[processes] = steady, flat
-            yield from figures(scope, steady, where)
+            each, short = seconds * SHARES["server"], max(10.0, seconds * SHARES["flat out"])
+            _, calm, flat, full = place.works(FIRST, _FIRST, CALM, each, FLAT_OUT, short, AIM, each)
+            found[processes] = calm, flat
+            yield from figures(scope, calm, where)
+            yield from figures(scope, full, where)
             yield Figure(
                 f"{where}: as many acts as can be",
                 f"{flat.rate:.1f} a second, {spread(flat.seen.all_answers)}",
