@@ -94,7 +94,7 @@ async def test_the_sandbox_prepares_a_table_of_each_game_with_one_seat_free(tmp_
                 await first_table(service, standin.world)
                 found = await service.call(service.tables.directory.tables)
                 assert sorted(table.game for table in found) == registry.games()
-                assert {table.game: table.title for table in found}[DEFAULT_GAME] == "Polis: Campaign"
+                assert {table.game: table.title for table in found}[DEFAULT_GAME] == "Polis: Corinthian War"
                 for table in found:
                     free = [info for info in table.seats if info.person is None and info.agent is None]
                     assert len(free) == 1
