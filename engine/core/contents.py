@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -22,7 +24,8 @@ class Contents(NamedTuple):
 
 
 def contents(package: ModuleType, sections: Sequence[str]) -> Contents:
-    """What the imported modules of a game's package declare; kinds in the order of the rulebook's sections."""
+    """What the modules of a game's package declare; kinds in the order of the rulebook's sections."""
+    _import_all(package)
     game = package.__name__.rpartition(".")[2]
     seen = [(module, thing) for module in _modules(package) for thing in vars(module).values()]
     found = [thing for _, thing in seen]
@@ -38,6 +41,14 @@ def contents(package: ModuleType, sections: Sequence[str]) -> Contents:
         {check.code: check for kind in made.values() for verb in kind.verbs for check in verb.checks},
         {one.name: one for one in found if isinstance(one, Predicate)},
     )
+
+
+def _import_all(package: ModuleType) -> None:
+    """Whole orders, tactics and advice are declared where nothing else of a game needs to know of them."""
+    for found in iter_modules(package.__path__, f"{package.__name__}."):
+        module = import_module(found.name)
+        if found.ispkg:
+            _import_all(module)
 
 
 def _modules(package: ModuleType) -> Iterator[ModuleType]:

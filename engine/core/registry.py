@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -24,6 +24,7 @@ from engine.core.secrets.mask import Masker, MaskFactory
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.setters.ids import Shapes
 from engine.core.setters.settable import Settable
+from engine.core.setters.setting import Put, Read
 from engine.core.stage import Stage
 from engine.core.words.notation import Lexicon
 
@@ -269,8 +270,13 @@ class DataRules(Rules[S, Frame]):
         texts: Mapping[str, str],
         load_board: Callable[[Tables], Any],
         words: Callable[[Any], Mapping[str, Sequence[str]]],
-        setters: Mapping[str, Callable[[Any], Callable[[S, str, Any], None]]] | None = None,
-        facts: Mapping[str, Callable[[Any], Callable[[S, str], Any]]] | None = None,
+        setters: Mapping[str, Put] | None = None,
+        facts: Mapping[str, Read] | None = None,
+        *,
+        appraise: Callable[[Any, S, Seat], float] | None = None,
+        scores: Callable[[Any, S], dict[Seat, dict[str, int]]] | None = None,
+        settle: Callable[[Any, S], None] | None = None,
+        faults: Callable[[Any, S], list[str]] | None = None,
     ) -> None:
         tables = parse(dict(texts))
         self.board = load_board(tables)
@@ -280,13 +286,24 @@ class DataRules(Rules[S, Frame]):
         self.words = words(self.board)
         self._shapes = Shapes(self.state_type, self.board.ids)
         self.settable = settable = Settable(self.state_type, self._shapes, self.spots)
-        own = {head: make(self.board) for head, make in (setters or {}).items()}
+        own = {head: partial(put, self.board) for head, put in (setters or {}).items()}
         self._setters = {head: self._settling(put) for head, put in (settable.setters() | own).items()}
         settable.set_otherwise = frozenset(own)
-        self._facts = settable.facts() | {head: make(self.board) for head, make in (facts or {}).items()}
+        self._appraise, self._scores, self._settle, self._faults = appraise, scores, settle, faults
+        self._facts = settable.facts() | {head: partial(read, self.board) for head, read in (facts or {}).items()}
+
+    def appraise(self, state: S, seat: Seat) -> float:
+        """How well a seat stands, by what the game was made with."""
+        return super().appraise(state, seat) if self._appraise is None else self._appraise(self.board, state, seat)
+
+    def scores(self, state: S) -> dict[Seat, dict[str, int]]:
+        """The score sheet, by what the game was made with."""
+        return super().scores(state) if self._scores is None else self._scores(self.board, state)
 
     def settle(self, state: S) -> None:
         """What follows from what is on the table, reckoned anew when something has been set."""
+        if self._settle is not None:
+            self._settle(self.board, state)
 
     def _settling(self, put: Callable[[S, str, Any], None]) -> Callable[[S, str, Any], None]:
         def put_and_settle(state: S, path: str, value: Any) -> None:
@@ -296,8 +313,9 @@ class DataRules(Rules[S, Frame]):
         return put_and_settle
 
     def faults(self, state: S) -> list[str]:
-        """What the types of the state do not allow; a game adds what hangs together, where nothing of that is wrong."""
-        return self._shapes.faults(state)
+        """What the types of the state do not allow; where none of that is, what does not hang together."""
+        own = self._faults
+        return self._shapes.faults(state) or ([] if own is None else own(self.board, state))
 
     def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
         """What a case or an arbiter may change."""

@@ -43,6 +43,10 @@ class Schema:
         """A whole file, where its top tables are the fields of a struct; `besides` are read elsewhere."""
         return self.made(opened(self.files, file).without("provenance", *besides), kind)
 
+    def table(self, file: str, name: str, kind: type[T]) -> T:
+        """The one table of a file, where there is nothing else in it."""
+        return getattr(self.read(file, _only(name, kind)), name)  # type: ignore[no-any-return]
+
     def grouped(self, whole: Entry, kind: type[T]) -> T:
         """A table whose own tables only group the fields of a struct, but for those that are fields themselves."""
         shape = _struct(kind)
@@ -168,6 +172,10 @@ def ids(files: Mapping[str, Any], **tables: tuple[str, str]) -> dict[str, list[s
 
 
 _shape: Callable[[Any], shapes.Type] = cache(shapes.type_info)
+
+
+def _only(name: str, kind: Any) -> type[msgspec.Struct]:
+    return msgspec.defstruct("File", [(name, kind)], frozen=True)
 
 
 def _struct(kind: type[T]) -> shapes.StructType:

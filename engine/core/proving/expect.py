@@ -115,6 +115,17 @@ def _entry(match: Match[Any], here: Mapping[Any, Any], part: str, path: str) -> 
     raise LookupError(f"nothing called {part!r} {_at(path)}; {_hint(part, list(map(str, here)))}")
 
 
+def known(secret: Secret[Any]) -> Any:
+    """A secret's fact, or that it is hidden."""
+    return HIDDEN if secret.value is UNSET else secret.value
+
+
+def things_in(bag: Bag[str]) -> list[str]:
+    """The things of a bag, sorted, then those that can't be seen."""
+    seen = sorted(thing.value for thing in bag.things if thing.value is not UNSET)
+    return [*seen, *[HIDDEN] * (len(bag) - len(seen))]
+
+
 def _differs(match: Match[Any], state: Any, found: Any, value: Any, path: str) -> list[str]:
     if isinstance(value, dict) and value:
         # An empty table is compared as a whole: nothing may be there.
@@ -126,7 +137,7 @@ def _differs(match: Match[Any], state: Any, found: Any, value: Any, path: str) -
 def _open(value: Any) -> Any:
     """A secret's fact, or that it is hidden."""
     if isinstance(value, Secret):
-        return HIDDEN if value.value is UNSET else value.value
+        return known(value)
     if isinstance(value, Bag):
         return [_open(thing) for thing in value.things]
     return value

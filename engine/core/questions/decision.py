@@ -167,6 +167,8 @@ class Kind:
     """Whether several of its answers follow one another, a thing each, so that one form can take them (`parts`)."""
     opening: bool = False
     """Whether it is asked before the first turn only."""
+    by_default: str = ""
+    """What `default` answers, as it is written canonically, where that is always the same."""
     tactics: Mapping[str, Tactic] = {}
     """Ways to answer it that can be left ahead, by name (`tactic`)."""
     ahead: Sequence[str] = ()
@@ -218,7 +220,7 @@ class Kind:
 
     def default(self, scene: Any) -> Choice:
         """The answer that ends the question soonest; taken only where the table's policy says so."""
-        return self.legal(scene)[-1]
+        return Choice.parse(self.by_default) if self.by_default else self.legal(scene)[-1]
 
     def progress(self, choice: Choice, refusal: Refusal) -> int:
         """How many checks a refused choice has passed; -1 where it is none of its verb's checks that it fails."""

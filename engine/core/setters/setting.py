@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import Any, TypeVar
 
+F = TypeVar("F", bound=Callable[..., Any])
+Put = Callable[[Any, Any, str, Any], None]
+"""Sets something: gets board and state, the rest of the path (`boiotia` of `hoplites.boiotia`; empty if there is none)
+and the value as a case file gives it. It says what would be right, as a `ValueError`, where it can't be set so."""
+Read = Callable[[Any, Any, str], Any]
+"""Tells something: gets board and state, and the next part of the path; gives back a value, or what to look further
+into."""
 NOBODY = "nobody"
 """What a field reads as that names nobody, or nothing: the files that set and expect things have no word for it."""
 NONE = "none"
@@ -28,6 +36,32 @@ def count(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Impossible(f"{what}: {value!r} is not a number from 0 up")
     return value
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """The value, if it is a list."""
+    if not isinstance(value, list):
+        raise Impossible(f"{what}: say a list")
+    return value
+
+
+def for_each(known: Iterable[str], what: str) -> Callable[[Put], Put]:
+    """What is set for one of these by name, `hands.<seat>`, or for several in a table: the path has its name."""
+
+    def decorated(put: Put) -> Put:
+        @wraps(put)
+        def put_all(board: Any, state: Any, path: str, value: Any) -> None:
+            for keys, given in spread(path, value).items():
+                put(board, state, str(one_of(".".join(keys), known, what)), given)
+
+        return put_all
+
+    return decorated
+
+
+def by_name(*functions: F) -> dict[str, F]:
+    """What functions set or tell, by what they are called."""
+    return {function.__name__.lstrip("_"): function for function in functions}
 
 
 def nobody(value: Any) -> bool:

@@ -6,31 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import TURNS_FORESEEN, Course, DataRules, Scenario, register
-from engine.core.secrets.bag import fill_holes
-from engine.core.secrets.secret import Seat, Viewer
-from engine.core.table import Table
+from engine.core.rulebook import Dice, Frame, Seat, Table, Viewer, fill_holes
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
-from engine.games.epic.by_mail import compounds as compounds  # declares the whole orders
-from engine.games.epic.by_mail import form_answers as form_answers  # declares what forms offer
-from engine.games.epic.by_mail import plain_orders as plain_orders  # declares how sentences are read
-from engine.games.epic.by_mail import season_tactics as season_tactics  # declares its tactics, as the next does
-from engine.games.epic.by_mail import war_tactics as war_tactics
 from engine.games.epic.by_mail.plan_conditions import PREDICATES
 from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
 from engine.games.epic.movement.watchers import fill_letting
-from engine.games.epic.opponent import armies as armies  # these advise agents
-from engine.games.epic.opponent import battles as battles
-from engine.games.epic.opponent import money as money
-from engine.games.epic.opponent import musters as musters
-from engine.games.epic.opponent import politics as politics
-from engine.games.epic.opponent import ranks as ranks
 from engine.games.epic.opponent.appraisal import appraise
 from engine.games.epic.seasons.ending import by_count
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
@@ -66,7 +51,7 @@ class EpicRules(DataRules[State]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, FACTS)
+        super().__init__(texts, load_board, words, SETTERS, FACTS, appraise=appraise, faults=faults)
         self.names = self.board.names
         # Its years are numbered, but nobody has to stop placing units and taking them off again (§7.3).
         self.scenarios = {
@@ -101,14 +86,6 @@ class EpicRules(DataRules[State]):
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other players of a side (§24.5)."""
         return tuple(other for other in SEATS if other != seat and side_of(other) == side_of(seat))
-
-    def appraise(self, state: State, seat: Seat) -> float:
-        """Regions, cities, men and money (`opponent/appraisal.py`)."""
-        return appraise(self.board, state, seat)
-
-    def faults(self, state: State) -> list[str]:
-        """What is impossible about a table."""
-        return super().faults(state) or faults(self.board, state)
 
     def reckon(self, table: Table[State]) -> None:
         """Who has won is counted as when the years are over (§22.5, §23.5, §27.4)."""

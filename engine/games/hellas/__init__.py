@@ -6,18 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.questions.decision import Choice
 from engine.core.registry import TURNS_FORESEEN, Course, DataRules, Scenario, register
-from engine.core.secrets.secret import Seat, Viewer
-from engine.core.table import Table
+from engine.core.rulebook import Choice, Dice, Frame, Table, Viewer
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
-from engine.games.hellas.by_mail import compounds, economic_tactics, trade_tactics, war_tactics
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
 from engine.games.hellas.by_mail.stances import STANCES
 from engine.games.hellas.opponent.appraisal import appraise
@@ -39,8 +34,6 @@ from engine.games.hellas.turn.scoring import score_sheet
 from engine.games.hellas.turn.turn import Turn
 from engine.games.hellas.turn.victory import decide
 
-DECLARING = (compounds, economic_tactics, trade_tactics, war_tactics)
-"""What nothing else of the game refers to: it declares how questions can be answered."""
 CONTENTS = contents(hellas, tuple(SECTIONS))
 
 
@@ -62,7 +55,10 @@ class HellasRules(DataRules[State]):
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, FACTS)
+        super().__init__(
+            texts, load_board, words, SETTERS, FACTS,
+            appraise=appraise, scores=score_sheet, settle=settle, faults=faults,
+        )  # fmt: skip
         self.scenarios = {row.id: self._scenario(row) for row in self.board.scenarios.values()}
 
     def _scenario(self, row: ScenarioRow) -> Scenario:
@@ -93,14 +89,6 @@ class HellasRules(DataRules[State]):
             return None
         return answer(scene.kind.name, scene.board, scene.state, scene.seat, legal)
 
-    def appraise(self, state: State, seat: Seat) -> float:
-        """Victory points that a power has and may hope for."""
-        return appraise(self.board, state, seat)
-
-    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
-        """Victory points as everybody can count them (§2)."""
-        return score_sheet(self.board, state)
-
     def reckon(self, table: Table[State]) -> None:
         """More victory points win, or what breaks a tie (§2)."""
         decide(table)
@@ -108,14 +96,6 @@ class HellasRules(DataRules[State]):
     def turns_left(self, scenario: str, state: State) -> Sequence[int]:
         """The turns from this one to the last; where there is none, those of some evenings."""
         return range(state.turn, (state.options.last_turn or state.turn + TURNS_FORESEEN) + 1)
-
-    def settle(self, state: State) -> None:
-        """What the game counts with every change."""
-        settle(self.board, state)
-
-    def faults(self, state: State) -> list[str]:
-        """What is impossible about a table."""
-        return super().faults(state) or faults(self.board, state)
 
 
 register("hellas", lambda: HellasRules(read_game("hellas")))

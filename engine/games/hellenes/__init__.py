@@ -16,8 +16,6 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.core.table import Table
 from engine.games import hellenes
 from engine.games.hellenes.board.loading import load_board
-from engine.games.hellenes.by_mail import compounds as compounds  # whole orders, and what can be left ahead,
-from engine.games.hellenes.by_mail import tactics as tactics  # are declared where they are said
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from engine.games.hellenes.by_mail.stances import STANCES
 from engine.games.hellenes.course.bidding import BID
@@ -39,6 +37,7 @@ from engine.games.hellenes.table.scoring import score_sheet
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import SEATS, State
 
+READERS = {head: lambda board, state, part, made=made: made(board)(state, part) for head, made in FACTS.items()}
 CONTENTS = contents(hellenes, tuple(SECTIONS))
 
 
@@ -60,7 +59,7 @@ class HellenesRules(DataRules[State]):
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, FACTS)
+        super().__init__(texts, load_board, words, SETTERS, READERS, settle=settle_control, faults=faults)
         self.scenarios = {id: Scenario(id, SEATS, BID) for id in self.board.scenarios}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
@@ -107,14 +106,6 @@ class HellenesRules(DataRules[State]):
     def turns_left(self, scenario: str, state: State) -> Sequence[int]:
         """The years B.C. from this one to the last."""
         return range(state.year, state.last_year - 1, -1)
-
-    def settle(self, state: State) -> None:
-        """Who controls what, after a correction (§1.4)."""
-        settle_control(self.board, state)
-
-    def faults(self, state: State) -> list[str]:
-        """What is impossible about a table."""
-        return super().faults(state) or faults(self.board, state)
 
 
 register("hellenes", lambda: HellenesRules(read_game("hellenes")))

@@ -6,26 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
-from engine.core.secrets.secret import Seat, Viewer
-from engine.core.table import Table
+from engine.core.rulebook import Dice, Frame, Seat, Table, Viewer
 from engine.games import pericles
 from engine.games.pericles.board.loading import load_board
-from engine.games.pericles.by_mail import (
-    assembly_orders,
-    assembly_tactics,
-    campaign_tactics,
-    expedition_orders,
-    tactics,
-    theater_orders,
-    theater_tactics,
-    unit_orders,
-    unit_tactics,
-)
 from engine.games.pericles.by_mail.plan_conditions import PREDICATES
 from engine.games.pericles.by_mail.stances import STANCES
 from engine.games.pericles.end_phase.victory import end_scenario
@@ -44,11 +30,6 @@ from engine.games.pericles.table.setup import GARRISONS, OWN_COLOUR, options, se
 from engine.games.pericles.table.state import State, compatriot
 from engine.games.pericles.table.upgrades import UPGRADES
 
-DECLARING = (
-    assembly_orders, assembly_tactics, campaign_tactics, expedition_orders, tactics, theater_orders, theater_tactics,
-    unit_orders, unit_tactics,
-)  # fmt: skip
-"""What nothing else of the game refers to: it declares how questions can be answered."""
 CONTENTS = contents(pericles, tuple(SECTIONS))
 
 
@@ -70,7 +51,10 @@ class PericlesRules(DataRules[State]):
     phases = (Game, Turn)
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, FACTS)
+        super().__init__(
+            texts, load_board, words, SETTERS, FACTS,
+            appraise=appraise, scores=score_sheet, settle=settle, faults=faults,
+        )  # fmt: skip
         self.scenarios = {row.id: Scenario(row.id, row.seats, options(row)) for row in self.board.scenarios.values()}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
@@ -92,14 +76,6 @@ class PericlesRules(DataRules[State]):
         told = super().whereabouts(state, frame)
         return {"turn": state.turn, "phase": state.phase} if isinstance(frame, Game | Turn) else told
 
-    def appraise(self, state: State, seat: Seat) -> float:
-        """Honor that a faction and its Side have and may hope for."""
-        return appraise(self.board, state, seat)
-
-    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
-        """Honor as it stands, with the bonuses of longer scenarios (§11.14)."""
-        return score_sheet(self.board, state)
-
     def reckon(self, table: Table[State]) -> None:
         """Honor decides, as at the end of the scenario (§11.14); of a single debate nothing can be said before it."""
         if not scenario_of(self.board, table.state).chip:
@@ -108,14 +84,6 @@ class PericlesRules(DataRules[State]):
     def turns_left(self, scenario: str, state: State) -> Sequence[int]:
         """The turns from this one to the scenario's last."""
         return range(state.turn, state.last_turn + 1)
-
-    def settle(self, state: State) -> None:
-        """What is left out of a table where there is none of it."""
-        settle(state)
-
-    def faults(self, state: State) -> list[str]:
-        """What is impossible about a table."""
-        return super().faults(state) or faults(self.board, state)
 
 
 register("pericles", lambda: PericlesRules(read_game("pericles")))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Next, Seat
 from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase
 from engine.games.pericles.aristophanes.boule import Boule
 from engine.games.pericles.aristophanes.political_cards import PoliticalCards

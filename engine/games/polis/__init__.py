@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
-from engine.core.secrets.secret import Seat, Viewer
-from engine.core.table import Table
+from engine.core.rulebook import Dice, Frame, Table, Viewer
 from engine.games import polis
 from engine.games.polis.board.loading import load_board
-from engine.games.polis.by_mail import compounds as compounds  # declares the whole orders
 from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
 from engine.games.polis.end_of_round.scoring import ends_on_points, score_sheet
@@ -53,7 +49,9 @@ class PolisRules(DataRules[State]):
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS)
+        super().__init__(
+            texts, load_board, words, SETTERS, appraise=appraise, scores=score_sheet, settle=settle, faults=faults
+        )
         self.scenarios = {id: Scenario(id, SEATS) for id in self.board.scenarios}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
@@ -71,14 +69,6 @@ class PolisRules(DataRules[State]):
         told = super().whereabouts(state, frame)
         return {"round": state.rounds[state.round]} if isinstance(frame, Game) else told
 
-    def appraise(self, state: State, seat: Seat) -> float:
-        """Victory points that a seat has and may hope for."""
-        return appraise(self.board, state, seat)
-
-    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
-        """Victory points as they stand (End of the game)."""
-        return score_sheet(self.board, state)
-
     def reckon(self, table: Table[State]) -> None:
         """The victory points decide, as after the last round (End of the game)."""
         ends_on_points(table)
@@ -86,14 +76,6 @@ class PolisRules(DataRules[State]):
     def turns_left(self, scenario: str, state: State) -> Sequence[str]:
         """The rounds of the scenario from this one on."""
         return state.rounds[state.round :]
-
-    def settle(self, state: State) -> None:
-        """Who lives where, after a correction."""
-        settle(self.board, state)
-
-    def faults(self, state: State) -> list[str]:
-        """What is impossible about a table."""
-        return super().faults(state) or faults(self.board, state)
 
 
 register("polis", lambda: PolisRules(read_game("polis")))

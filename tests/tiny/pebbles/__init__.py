@@ -9,11 +9,9 @@ from typing import Any
 from msgspec import UNSET
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
-from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario
-from engine.core.secrets.secret import Seat, Secret, Viewer
+from engine.core.rulebook import Dice, Frame, Seat, Secret, Viewer
 from tests.tiny import pebbles
 from tests.tiny.pebbles.state import SEATS, State, load_board
 from tests.tiny.pebbles.taking import Game, sheet

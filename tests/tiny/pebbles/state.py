@@ -8,10 +8,8 @@ from msgspec import Meta, Struct, field
 
 from engine.core.files.data import Tables
 from engine.core.files.schema import Positive, Schema
-from engine.core.questions.decision import Scene
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Scene, Seat, Secret, Table
 from engine.core.setters.ids import NotNegative
-from engine.core.table import Table
 
 SEATS: tuple[Seat, Seat] = ("white", "black")
 

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.ahead.plan import Predicate, most, tactic
 from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Predicate, Seat, Simple, Verb, check, most, say, tactic
 from tests.tiny.pebbles.state import SEATS, PebblesScene, PebblesTable, State
 
 

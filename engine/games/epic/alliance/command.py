@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, Verb, check, say
 from engine.games.epic.alliance.gifts import allies, has_allies
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barred_by
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
 from engine.games.epic.table.stacks import at, place, take
-from engine.games.epic.table.state import (
-    BANS,
-    Ban,
-    BanOf,
-    HexId,
-    Stack,
-    State,
-    UnitId,
-    side_of,
-)
+from engine.games.epic.table.state import BANS, Ban, BanOf, HexId, Stack, State, UnitId, side_of
 
 SECTION = "24.5"
 

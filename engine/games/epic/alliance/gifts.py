@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args, Hidden
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Hidden, Seat, Verb, among, check, say
 from engine.games.epic.cards.deck import hand_of, most, not_in_hand
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, scenario, up_to
 from engine.games.epic.table.state import CardId, RegionId, side_of

@@ -39,12 +39,6 @@ class Card(Struct, frozen=True):
     city: CityId | None = None
 
 
-class CardFile(Struct, frozen=True):
-    """`cards.toml`."""
-
-    card: dict[str, CardRow]
-
-
 def cards(rows: dict[str, CardRow]) -> dict[CardId, Card]:
     """Every card that differs from the others, by id: `helot-uprising`, `rebellion/chios-2`, `city-betrayal/argos`."""
     return {card.id: card for kind, row in rows.items() for card in _faces(kind, row)}

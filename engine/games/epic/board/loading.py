@@ -14,7 +14,7 @@ from engine.core.files.schema import Schema, ids
 from engine.core.maps.hexes import Cell, neighbours
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
-from engine.games.epic.board.cards import CardFile, card_ids, cards, check_counts
+from engine.games.epic.board.cards import CardRow, card_ids, cards, check_counts
 from engine.games.epic.board.combat_values import CombatValues
 from engine.games.epic.board.naming import add_names
 from engine.games.epic.board.setups import ScenarioSetup
@@ -37,12 +37,6 @@ class HexRow(Struct, frozen=True):
     seas: tuple[SeaId, ...] = ()
 
 
-class HexFile(Struct, frozen=True):
-    """`hexes.toml`."""
-
-    hex: dict[AreaId, dict[str, HexRow]]
-
-
 class AreaFile(Struct, frozen=True):
     """`areas.toml`."""
 
@@ -56,12 +50,6 @@ class CityRow(Struct, frozen=True):
     size: Size
     walled: bool = False
     port: SeaId | None = None
-
-
-class CityFile(Struct, frozen=True):
-    """`cities.toml`."""
-
-    city: dict[HexId, CityRow]
 
 
 class Sides(Struct, frozen=True):
@@ -78,24 +66,12 @@ class EdgeFile(Struct, frozen=True):
     river: dict[str, tuple[Pair, ...]]
 
 
-class RegionFile(Struct, frozen=True):
-    """`regions.toml`."""
-
-    region: dict[str, RegionRow]
-
-
 class LeaderLists(Struct, frozen=True):
     """The leaders of each side, and generals of the satraps."""
 
     athens: dict[str, Leader]
     sparta: dict[str, Leader]
     persia: dict[str, Leader]
-
-
-class LeaderFile(Struct, frozen=True):
-    """`leaders.toml`."""
-
-    leader: LeaderLists
 
 
 class ScenarioFile(Struct, frozen=True):
@@ -120,10 +96,10 @@ def load_board(files: Files) -> Board:
     hexes = _hexes(schema)
     edges = schema.read("edges", EdgeFile)
     near = _near(opened(files, "edges"), hexes, edges.edges.barriers)
-    regions = schema.read("regions", RegionFile).region
-    leaders = schema.read("leaders", LeaderFile).leader
+    regions = schema.table("regions", "region", dict[str, RegionRow])
+    leaders = schema.table("leaders", "leader", LeaderLists)
     combat = schema.read("combat", CombatValues)
-    card_rows = schema.read("cards", CardFile).card
+    card_rows = schema.table("cards", "card", dict[str, CardRow])
     check_counts(opened(files, "cards").at("card"), card_rows)
     _check_chart(opened(files, "combat").at("chart"), combat)
     board = Board(
@@ -169,7 +145,7 @@ def _hexes(schema: Schema) -> dict[HexId, Hex]:
     found: dict[HexId, Hex] = {}
     by_cell: dict[Cell, HexId] = {}
     entries = opened(schema.files, "hexes").at("hex")
-    for area, rows in schema.read("hexes", HexFile).hex.items():
+    for area, rows in schema.table("hexes", "hex", dict[AreaId, dict[str, HexRow]]).items():
         for id, row in rows.items():
             entry = entries.at(area).at(id)
             cell = _cell(entry, row.at or id)
@@ -207,7 +183,7 @@ def _both(side: Pair) -> tuple[Pair, Pair]:
 
 def _cities(schema: Schema, hexes: Mapping[HexId, Hex]) -> dict[CityId, City]:
     found = {}
-    for id, row in schema.read("cities", CityFile).city.items():
+    for id, row in schema.table("cities", "city", dict[HexId, CityRow]).items():
         if row.port is not None and row.port not in hexes[id].seas:
             raise opened(schema.files, "cities").at("city").at(id).at("port").wrong("its hex must touch that sea")
         found[id] = City(id, row.size, row.walled, row.port)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.ahead.plan import Chain, Tactic
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import closed, rehearse
+from engine.core.ahead.plan import Chain
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, closed, rehearse, say
 from engine.games.epic.by_mail.odds import Pair, before_walls, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids

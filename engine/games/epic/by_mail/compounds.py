@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
-from engine.core.questions.decision import CLOSING, Kind, say
+from engine.core.rulebook import CLOSING, Compound, Kind, Rated, best_first, say, whole_orders
 from engine.games.epic.by_mail.answer_orders import (
     assessments,
     attacks,

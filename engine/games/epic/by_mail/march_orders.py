@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Reach
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import Choice, Scene, say
+from engine.core.rulebook import Choice, Compound, Rated, Scene, say
 from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up, odds_against
 from engine.games.epic.movement.marching import March, To, allowance, ground_for, reachable
 from engine.games.epic.movement.reach import ground

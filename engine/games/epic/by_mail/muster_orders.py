@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, once, say
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, once, say
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.by_mail.prospects import SIZES, crowds
 from engine.games.epic.forces.building import price

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.core.questions.decision import once
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import (
-    Fighter,
-    Ground,
-    column,
-    fighters,
-    fighting,
-    leadership,
-    light_advantage,
-)
+from engine.games.epic.combat.forces import Fighter, Ground, column, fighters, fighting, leadership, light_advantage
 from engine.games.epic.combat.standing import approached, within
 from engine.games.epic.movement.encounters import fronts, units_in
 from engine.games.epic.movement.interceptors import interceptors

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.decision import CLOSING, Choice, once, say
+from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
 from engine.games.epic.by_mail.prudence import prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
 from engine.games.epic.cards.argos import CallingUp

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import Choice, Scene, say
+from engine.core.rulebook import Choice, Compound, Rated, Scene, say
 from engine.games.epic.board.board import FLEET, HOPLITE
 from engine.games.epic.by_mail.prospects import (
     Aim,
@@ -24,13 +23,7 @@ from engine.games.epic.by_mail.prospects import (
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
-from engine.games.epic.movement.sailing import (
-    DeclaredVoyage,
-    Sailing,
-    leaderless,
-    reachable_coasts,
-    reachable_seas,
-)
+from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing, leaderless, reachable_coasts, reachable_seas
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at
 from engine.games.epic.table.state import LeaderId, PlaceId, UnitId

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Choice, Tactic, say, tactics
 from engine.games.epic.by_mail.odds import Pair, before_walls, outnumbers, sally_odds, storm_odds
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating

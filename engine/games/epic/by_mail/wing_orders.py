@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, say, tactics
 from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.by_mail.war_tactics import first, of_verb
 from engine.games.epic.combat.arraying import Arraying

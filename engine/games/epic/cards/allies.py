@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, among, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import attempt, held, play
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.control import neighbours_of, units_in
 from engine.games.epic.regions.levels import adjust
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
-from engine.games.epic.table.state import (
-    ATHENS,
-    RegionId,
-    State,
-    UnitId,
-)
+from engine.games.epic.table.state import ATHENS, RegionId, State, UnitId
 
 SECTION = "12"
 UNREST, DISSENT = "allied-unrest", "allied-dissent"

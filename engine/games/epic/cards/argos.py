@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import held, play
 from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_city, out_of_pool, placed, unwilling
@@ -84,10 +80,7 @@ class CallingUp(Kind):
     name, section = "epic.argives", SECTION
     together = True
     verbs = (CallUp(), Simple("done", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """None yet."""
-        return say("done")
+    by_default = "done"
 
 
 class Waking(Frame, tag="epic.waking", kw_only=True):

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import attempt, held, not_in_hand, play
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.state import (
-    CardId,
-    CityId,
-    HexId,
-    State,
-    other_side,
-    side_of,
-)
+from engine.games.epic.table.state import CardId, CityId, HexId, State, other_side, side_of
 
 SECTION = "12"
 BETRAYAL = "city-betrayal"

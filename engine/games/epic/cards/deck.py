@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.dice import Dice
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Bag, Dice, Seat, Secret, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Simple, Verb, check
 from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.cards.deck import attempt, held, play
 from engine.games.epic.regions.levels import adjust
@@ -14,11 +11,7 @@ from engine.games.epic.sieges.capture import base_lost
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.stacks import at, number, stacks
-from engine.games.epic.table.state import (
-    ATHENS,
-    LEAGUE,
-    State,
-)
+from engine.games.epic.table.state import ATHENS, LEAGUE, State
 
 SECTION = "12"
 HELOTS = "helot-uprising"

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import held, play, remove
 from engine.games.epic.combat.forces import Ground, bonus
@@ -30,10 +26,7 @@ class Wooing(Kind):
     name, section = "epic.perdiccas", SECTION
     reply = True
     verbs = (Simple("play", SECTION), Simple("discard", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """He stays."""
-        return say("discard")
+    by_default = "discard"
 
 
 class Perdiccas(Frame, tag="epic.perdiccas", kw_only=True):

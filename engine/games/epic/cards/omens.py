@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.cards.deck import remove
 from engine.games.epic.forces.losses import eliminate, fell, gone_for_good, lose_leader
 from engine.games.epic.regions.levels import units_lost
@@ -202,10 +198,7 @@ class Bearing(Kind):
     name, section = "epic.plague", SECTION
     reply = True
     verbs = (Simple("play", SECTION), Simple("discard", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """Athens lays it away."""
-        return say("discard")
+    by_default = "discard"
 
 
 class Plague(Frame, tag="epic.plague", kw_only=True):

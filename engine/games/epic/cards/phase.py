@@ -6,11 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import field
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.alliance.gifts import HandOver, hand_over
 from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
 from engine.games.epic.cards.argos import WAKE_ARGOS, Waking, wake_argos

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.cards import Card
 from engine.games.epic.cards.deck import attempt, hand_of, not_in_hand, not_ours, play
@@ -16,12 +13,7 @@ from engine.games.epic.regions.levels import adjust, at_risk
 from engine.games.epic.table.cities import friend, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at
-from engine.games.epic.table.state import (
-    CardId,
-    HexId,
-    State,
-    side_of,
-)
+from engine.games.epic.table.state import CardId, HexId, State, side_of
 
 SECTION = "12"
 REBELLION = "rebellion"

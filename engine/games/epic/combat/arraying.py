@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.combat.arrays import SECTION, Posts, evenly, light_in_center, quarter, thin
 from engine.games.epic.combat.forces import Ground
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
@@ -105,10 +101,7 @@ class Arraying(Kind):
         Simple("evenly", SECTION), Post(), Head(), Verb("again", SECTION, (nothing_posted,)),
         Verb("done", SECTION, (not_all, too_thin, light_center)),
     )  # fmt: skip
-
-    def default(self, scene: EpicScene) -> Choice:
-        """As evenly as may be."""
-        return say("evenly")
+    by_default = "evenly"
 
 
 class Array(Frame, tag="epic.array", kw_only=True):

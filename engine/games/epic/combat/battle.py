@@ -6,11 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat import walls, wings
 from engine.games.epic.combat.aftermath import reckon
@@ -41,10 +37,7 @@ class FightingOn(Kind):
     name, section = "epic.fight-on", "17.8"
     reply = True
     verbs = (Simple("fight-on", "17.8"), Verb("withdraw", "17.8", (no_way_out,)))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They fight on."""
-        return Choice("fight-on")
+    by_default = "fight-on"
 
 
 class Landing(Kind):
@@ -53,10 +46,7 @@ class Landing(Kind):
     name, section = "epic.landing", "17.4.4"
     reply = True
     verbs = (Simple("with-fleets", "17.4.4"), Simple("without-fleets", "17.4.4"))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They wait."""
-        return Choice("without-fleets")
+    by_default = "without-fleets"
 
 
 class Battle(Frame, tag="epic.battle", kw_only=True):

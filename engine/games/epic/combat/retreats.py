@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, among, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import drown, eliminate, holds
 from engine.games.epic.supply.areas import ENEMY, at_sea, enterable

@@ -7,11 +7,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, check, say
 from engine.games.epic.board.board import CAVALRY
 from engine.games.epic.combat.arraying import Array, Head
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts, light_in_center, moved, thin
@@ -98,10 +94,7 @@ class Shifting(Kind):
     name, section = "epic.shift-wings", SECTION
     reply = together = True
     verbs = (Shift(), Ride(), Head(), Simple("done", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """Nobody."""
-        return say("done")
+    by_default = "done"
 
 
 class Deploy(Frame, tag="epic.deploy", kw_only=True):

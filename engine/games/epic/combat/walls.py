@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
+from engine.core.rulebook import Choice, Kind, Simple, Verb, among, say
 from engine.games.epic.board.board import CAVALRY, Board
 from engine.games.epic.combat.forces import GARRISON, Fighter, arm, bonus, count
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -46,10 +45,7 @@ class Leaving(Kind):
     name, section = "epic.leave-walls", "17.7.2"
     reply = True
     verbs = (Verb("leave <unit>", "17.7.2", (shaken,)), Simple("stay", "17.7.2"))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They stay."""
-        return say("stay")
+    by_default = "stay"
 
 
 def _best_first(side: Iterable[Fighter]) -> list[Fighter]:

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts
 from engine.games.epic.combat.forces import GARRISON, Fighter, fighting
@@ -35,10 +31,7 @@ class Dividing(Kind):
     name, section = "epic.wings", SECTION
     reply = True
     verbs = (Simple("wings", SECTION), Simple("line", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """In one line."""
-        return say("line")
+    by_default = "line"
 
 
 def line_up(side: list[Fighter], posts: Posts) -> None:
@@ -116,10 +109,7 @@ class Sending(Kind):
     name, section = "epic.send-center", SECTION
     reply = together = True
     verbs = (SendAll(), Send())
-
-    def default(self, scene: EpicScene) -> Choice:
-        """All to the left."""
-        return say("send-all", "left")
+    by_default = "send-all left"
 
 
 class Splitting(Frame, tag="epic.splitting", kw_only=True):

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, of_table, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import Board
-from engine.games.epic.forces.placing import (
-    own_units,
-    unwilling,
-)
+from engine.games.epic.forces.placing import own_units, unwilling
 from engine.games.epic.forces.realm import realm
 from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled_cities
 from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, scenario, up_to

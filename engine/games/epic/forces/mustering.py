@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.epic.alliance.command import ALLOW, FORBID, Command, command, forbid
 from engine.games.epic.alliance.gifts import Cede, Lend, cede, lend
 from engine.games.epic.forces.building import Base, Build, Fort, LongWalls, Wall, could_stand_outside, price
-from engine.games.epic.forces.placing import (
-    Lead,
-    Place,
-    Remove,
-    Rest,
-    placed,
-)
+from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, placed
 from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
 from engine.games.epic.table.cities import size
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario

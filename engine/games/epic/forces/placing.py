@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, of_table, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.realm import realm
 from engine.games.epic.regions.levels import willing

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
-from engine.core.questions.decision import of_table
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import port_sea

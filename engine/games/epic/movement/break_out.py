@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.combat.standing import no_captain, put_afloat
 from engine.games.epic.table.cities import besiegers, port_masked

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Args, Choice, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import where

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Secret, Simple
 from engine.games.epic.alliance.command import Command, command
 from engine.games.epic.combat.standing import Stand
 from engine.games.epic.movement.arrivals import abandon_works, brave_open_sea, overrun_leaders, walk_in

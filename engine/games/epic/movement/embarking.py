@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Args, Choice, among, check, say
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.table.cities import port_masked

@@ -6,12 +6,8 @@ from collections.abc import Collection, Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
 from engine.core.maps.hex_network import Reach
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, once, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import enemies_at, others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
@@ -237,10 +233,7 @@ class Marching(Kind):
         DetachLeader(),
         Simple("halt", SECTION),
     )
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They stay where they are."""
-        return say("halt")
+    by_default = "halt"
 
 
 class March(Frame, tag="epic.march", kw_only=True):

@@ -7,8 +7,7 @@ from functools import cache
 from engine.core.derived import of_parts
 from engine.core.maps.hex_country import Country, Situation
 from engine.core.maps.hex_network import Reach, bits_of
-from engine.core.questions.decision import of_table
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import GROUND, all_beyond, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
 from engine.games.epic.table.dispositions import dispositions

@@ -11,11 +11,7 @@ from dataclasses import dataclass
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.calls import (
@@ -267,10 +263,7 @@ class Sailing(Kind):
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),
     )
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They go no farther."""
-        return say("halt")
+    by_default = "halt"
 
 
 class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, of_table, once, say
+from engine.core.rulebook import Args, Choice, Verb, among, check, of_table, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile
 from engine.games.epic.table.fates import halted

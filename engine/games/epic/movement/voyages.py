@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, say
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, among, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.calls import boards, hauled
@@ -74,11 +70,8 @@ class Intercepting(Kind):
     name, section = "epic.intercept", SECTION
     reply = True
     verbs = (Intercept(), Simple("pass", SECTION), Simple("let-by", SECTION), Simple("let-all-by", SECTION))
+    by_default = "pass"
     """`pass`: in this sea Area; `let-by`: these, on all of their way; `let-all-by`: whoever sails in this phase."""
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They sail by."""
-        return say("pass")
 
 
 class Sail(Frame, tag="epic.sail", kw_only=True):

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
-from engine.core.dice import Dice
-from engine.core.frame import Frame
+from engine.core.rulebook import Dice, Frame
 from engine.games.epic.movement.campaign import Movement
 from engine.games.epic.movement.voyages import Sail
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
-from engine.core.questions.decision import of_table
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.forces.losses import HOMES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.agents.counsel import Chain, counsels
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat, say
 from engine.games.epic.cards.argos import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.helots import StirringUp

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, Verb, among, say
 from engine.games.epic.board.board import ELITE, HOPLITE, Board
 from engine.games.epic.board.setups import PeaceSetup
 from engine.games.epic.cards.deck import attempt, put_aside, put_back
@@ -165,10 +162,7 @@ class Answering(Kind):
     name, section = "epic.answer-peace", SECTION
     reply = True
     verbs = (Simple("agree", SECTION), Simple("refuse", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """The war goes on."""
-        return say("refuse")
+    by_default = "refuse"
 
 
 class Ending(Kind):
@@ -177,10 +171,7 @@ class Ending(Kind):
     name, section = "epic.answer-end", "23.3"
     reply = True
     verbs = (Simple("end-it", "23.3"), Simple("go-on", "23.3"))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """It goes on."""
-        return say("go-on")
+    by_default = "go-on"
 
 
 class Agreement(Frame, tag="epic.agreement", kw_only=True):
@@ -232,10 +223,7 @@ class Resenting(Kind):
 
     name, section = "epic.grievance", "20.3"
     verbs = (Simple("grievance", "20.3"), Simple("done", "20.3"))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """They bear it."""
-        return say("done")
+    by_default = "done"
 
 
 class Grievances(Frame, tag="epic.grievances", kw_only=True):

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play, put_aside, put_back
 from engine.games.epic.persia.satraps import KING, active, card, give_up, satraps, shift_to_athens

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import settle_tribute
 from engine.games.epic.table.cities import friend, holder

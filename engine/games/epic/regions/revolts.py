@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, among
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import adjust, risky
 from engine.games.epic.table.cities import friend, size, walled

@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.control import change_control
 from engine.games.epic.regions.levels import adjust, willing

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.epic.cards.helots import Serfs, helots_seasonal, helots_yield
 from engine.games.epic.cards.phase import CardPhase, Unrest
 from engine.games.epic.cards.storms import storms

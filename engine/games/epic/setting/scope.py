@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import ATHENS, State, side_of
 

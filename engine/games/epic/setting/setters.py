@@ -3,43 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
 from engine.core.setters.ids import Shapes
-from engine.core.setters.settable import Settable
-from engine.core.setters.setting import Impossible, count, one_of
+from engine.core.setters.settable import Settable, Setter
+from engine.core.setters.setting import Impossible, by_name, count, for_each, listed, one_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.table.stacks import increase
 from engine.games.epic.table.state import SEATS, CardId, LeaderId, State, UnitId
 
-Setter = Callable[[State, str, Any], None]
+
+@cache
+def _as_its_type_says(board: Board) -> Setter:
+    return Settable(State, Shapes(State, board.ids), {}).setters()["stacks"]
 
 
-def _stacks(board: Board) -> Setter:
+def _stacks(board: Board, state: State, path: str, value: Any) -> None:
     """`stacks.<number>`: who stands there comes out of the pools, units from the Force Pool first; others go back."""
-    plain = Settable(State, Shapes(State, board.ids), {}).setters()["stacks"]
-
-    def put(state: State, path: str, value: Any) -> None:
-        units, leaders = _on_map(state)
-        plain(state, path, value)
-        for id in [path.split(".")[0]] if path else list(value):
-            _leave_others(state, id)
-        now, there = _on_map(state)
-        for unit in {**units, **now}:
-            _exchange(state, unit, now[unit] - units[unit])
-        for leader in [id for id in there if id not in leaders]:
-            state.leaders.pop(leader, None)
-            for waiting in (*state.pools.values(), state.fallen):
-                waiting[:] = [other for other in waiting if other != leader]
-        for leader, seat in leaders.items():
-            if leader not in there and leader in board.sides_of_leaders:
-                state.leaders[leader] = HOMES[seat]
-
-    return put
+    units, leaders = _on_map(state)
+    _as_its_type_says(board)(state, path, value)
+    for id in [path.split(".")[0]] if path else list(value):
+        _leave_others(state, id)
+    now, there = _on_map(state)
+    for unit in {**units, **now}:
+        _exchange(state, unit, now[unit] - units[unit])
+    for leader in [id for id in there if id not in leaders]:
+        state.leaders.pop(leader, None)
+        for waiting in (*state.pools.values(), state.fallen):
+            waiting[:] = [other for other in waiting if other != leader]
+    for leader, seat in leaders.items():
+        if leader not in there and leader in board.sides_of_leaders:
+            state.leaders[leader] = HOMES[seat]
 
 
 def _leave_others(state: State, id: str) -> None:
@@ -71,62 +68,41 @@ def _exchange(state: State, unit: UnitId, more: int) -> None:
         more -= here
 
 
-def _listed(board: Board, value: Any, what: str) -> list[CardId]:
-    if not isinstance(value, list):
-        raise Impossible(f"{what}: say a list")
-    return [str(one_of(card, board.cards, "card")) for card in value]
+def _cards(board: Board, value: Any, what: str) -> list[CardId]:
+    return [str(one_of(card, board.cards, "card")) for card in listed(value, what)]
 
 
-def _hands(board: Board) -> Setter:
+@for_each(SEATS, "seat")
+def _hands(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hands.<seat>`: just these cards; they leave the deck, and what else was in the hand goes into it."""
-
-    def put(state: State, path: str, value: Any) -> None:
-        given = value if not path else {path: value}
-        for seat, cards in given.items():
-            one_of(seat, SEATS, "seat")
-            deck, wanted = state.deck, _listed(board, cards, "hands")
-            deck.cards.put(deck.hands.get(seat, Bag()).things)
-            deck.cards.cover()
-            for card in wanted:
-                found = next((thing for thing in deck.cards.things if thing.value == card), None)
-                deck.cards.things = [thing for thing in deck.cards.things if thing is not found]
-            deck.hands[seat] = Bag.of(wanted, seat)
-
-    return put
+    deck, wanted = state.deck, _cards(board, cards, "hands")
+    deck.cards.put(deck.hands.get(seat, Bag()).things)
+    deck.cards.cover()
+    for card in wanted:
+        found = next((thing for thing in deck.cards.things if thing.value == card), None)
+        deck.cards.things = [thing for thing in deck.cards.things if thing is not found]
+    deck.hands[seat] = Bag.of(wanted, seat)
 
 
-def _next_cards(board: Board) -> Setter:
+def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """`deck`: just these cards are left to be drawn, the first of them first where dice are laid down."""
-
-    def put(state: State, path: str, value: Any) -> None:
-        state.deck.cards = Bag.of(_listed(board, value, "deck"))
-
-    return put
+    state.deck.cards = Bag.of(_cards(board, value, "deck"))
 
 
-def _aside(board: Board) -> Setter:
+def _aside(board: Board, state: State, path: str, value: Any) -> None:
     """`aside`: how many of which cards lie in a box, at work; they leave the deck."""
-
-    def put(state: State, path: str, value: Any) -> None:
-        given = value if not path else {path: value}
-        deck = state.deck
-        for card, number in given.items():
-            one_of(card, board.cards, "card")
-            if (wanted := count(number, "aside")) > board.cards[card].count:
-                raise Impossible(f"aside: there are {board.cards[card].count} of {card}")
-            deck.later.pop(card, None)
-            left = [thing for thing in deck.cards.things if thing.value != card]
-            deck.cards.things = left + Bag.of([card] * (board.cards[card].count - wanted)).things
-            deck.aside.pop(card, None)
-            if wanted:
-                deck.aside[card] = wanted
-
-    return put
+    given = value if not path else {path: value}
+    deck = state.deck
+    for card, number in given.items():
+        one_of(card, board.cards, "card")
+        if (wanted := count(number, "aside")) > board.cards[card].count:
+            raise Impossible(f"aside: there are {board.cards[card].count} of {card}")
+        deck.later.pop(card, None)
+        left = [thing for thing in deck.cards.things if thing.value != card]
+        deck.cards.things = left + Bag.of([card] * (board.cards[card].count - wanted)).things
+        deck.aside.pop(card, None)
+        if wanted:
+            deck.aside[card] = wanted
 
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {
-    "stacks": _stacks,
-    "hands": _hands,
-    "deck": _next_cards,
-    "aside": _aside,
-}
+SETTERS = by_name(_stacks, _hands, _deck, _aside)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, of_table, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, check, of_table, say
 from engine.games.epic.board.board import LEAVING, SICILY, Board
 from engine.games.epic.sicily.expedition import HOME
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to

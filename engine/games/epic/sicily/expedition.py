@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.epic.board.board import FLEET, HOPLITE, SICILY, Board
 from engine.games.epic.cards.deck import held, play, put_aside, remove
 from engine.games.epic.forces.losses import eliminate
@@ -126,10 +122,7 @@ class Inviting(Kind):
     name, section = "epic.carthage", SECTION
     reply = True
     verbs = (Simple("play", SECTION), Simple("discard", SECTION))
-
-    def default(self, scene: EpicScene) -> Choice:
-        """It stays at home."""
-        return say("discard")
+    by_default = "discard"
 
 
 class Carthage(Frame, tag="epic.carthage", kw_only=True):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import lose_all
 from engine.games.epic.peace.grievances import robbed

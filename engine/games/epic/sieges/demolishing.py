@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.questions.check import among
-from engine.core.questions.decision import Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, Verb, among
 from engine.games.epic.raiding.raiding import free
 from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.table.cities import fortress, owner_of

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
@@ -16,16 +12,7 @@ from engine.games.epic.peace.grievances import robbed, wrong
 from engine.games.epic.regions.levels import elite_fallen, victory
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture, base_lost, region_in_play, won
-from engine.games.epic.table.cities import (
-    besiegers,
-    fortress,
-    is_city,
-    masked,
-    owner_of,
-    rebels_alone,
-    size,
-    walled,
-)
+from engine.games.epic.table.cities import besiegers, fortress, is_city, masked, owner_of, rebels_alone, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import LEAGUE, CardId, HexId, State, other_side, side_of

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Verb, of_table, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Kind, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import enterable
 from engine.games.epic.table.cities import friend, is_city, owner_of, port_masked, port_sea

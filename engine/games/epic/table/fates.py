@@ -6,18 +6,7 @@ from collections.abc import Collection, Iterable
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import (
-    LEAGUE,
-    AreaId,
-    CityId,
-    PlaceId,
-    RegionId,
-    SeaId,
-    Side,
-    State,
-    UnitId,
-    side_of,
-)
+from engine.games.epic.table.state import LEAGUE, AreaId, CityId, PlaceId, RegionId, SeaId, Side, State, UnitId, side_of
 
 
 def first_turn(state: State) -> bool:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.questions.candidates import Candidates
-from engine.core.questions.decision import Choice, Scene, Verb, of_table
 from engine.core.questions.pattern import NUMBER
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Candidates, Choice, Scene, Seat, Table, Verb, of_table
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.state import SEASONS, PlaceId, Season, Side, Stack, State, UnitId, side_of
 

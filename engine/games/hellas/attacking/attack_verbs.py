@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
+from engine.core.rulebook import Args, among, check
 from engine.games.hellas.people.armistice import at_peace
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.requirements import AshoreVerb

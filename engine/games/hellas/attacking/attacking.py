@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellas.attacking.land_combat import FightOnLand, fight_on_land
 from engine.games.hellas.attacking.sea_combat import FightAtSea, fight_at_sea
 from engine.games.hellas.attacking.takeover import BY_LEGIONS, TakeOver, take_over, takes_over

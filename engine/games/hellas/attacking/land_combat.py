@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, endings
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, check, endings
 from engine.games.hellas.attacking.attack_verbs import (
     AttackVerb,
     in_contested_hex,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, among, check
 from engine.games.hellas.attacking.attack_verbs import AttackVerb, in_contested_hex, rival_protected
 from engine.games.hellas.attacking.combat import sea_forecast, told_of
 from engine.games.hellas.table import pieces

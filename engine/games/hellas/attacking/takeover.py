@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, check
 from engine.games.hellas.attacking.attack_verbs import AttackVerb, in_contested_hex, rival_protected
 from engine.games.hellas.people import capitals
 from engine.games.hellas.table import pieces

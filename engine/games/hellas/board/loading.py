@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
 from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import BadData, Entry, names_in, opened
@@ -55,7 +54,8 @@ _BY_BOX = "culture_value"
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    goods = Schema(files, ids(files, good=("merchandise", "good"))).read("merchandise", _Goods).good
+    schema = Schema(files, ids(files, good=("merchandise", "good")))
+    goods = schema.table("merchandise", "good", dict[Good, Merchandise])
     numbers = _numbers(opened(files, "values").at("numbers"))
     lands = opened(files, "areas").at("area")
     found = hexes(opened(files, "hexes"), lands.table(), goods, numbers)
@@ -98,12 +98,6 @@ def _whole_numbers(row: Entry, least: int, at_least: int) -> tuple[int, ...]:
 
 
 # --- the map and what it yields ------------------------------------------------------------------
-
-
-class _Goods(Struct, frozen=True):
-    """`merchandise.toml`."""
-
-    good: dict[Good, Merchandise]
 
 
 def _areas(entry: Entry, found: dict[HexId, Hex]) -> dict[AreaId, Area]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, among, check
 from engine.games.hellas.options import leaders
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, armies_left, fleets_left, is_shore

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellas.building.build_units import BUILD_LEGION, BUILD_SHIP, build_legion, build_ship
 from engine.games.hellas.building.fortresses import BUILD_FORTRESS, build_fortress
 from engine.games.hellas.building.monuments import BUILD_MONUMENT, build_monument

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, among, check
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable

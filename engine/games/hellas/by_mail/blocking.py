@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.questions.compound import Compound
-from engine.core.questions.decision import CLOSING, say
+from engine.core.rulebook import CLOSING, Compound, say
 from engine.games.hellas.table.state import Action
 
 _BLOCK = "compound-block"

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import Rehearsal
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, Seat, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.by_mail import blocking
 from engine.games.hellas.by_mail.rehearsing import rehearsed

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Predicate
 from engine.core.ahead.predicates import at_least, at_most, plain
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Predicate, Seat
 from engine.games.hellas.attacking.combat import legion_value, ship_value
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.end_of_turn.maintenance import maintenance

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.decision import CLOSING, Choice, Kind, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, say, tactics
 from engine.games.hellas.attacking.attacking import Attacking, ChoosingAttack
 from engine.games.hellas.building.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun
@@ -19,18 +17,7 @@ from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, Answerin
 from engine.games.hellas.people.paying import PAY, WEAKEN, ChoosingPayment
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import price_of_next_box
-from engine.games.hellas.table.state import (
-    ACTIONS,
-    ATTACK,
-    BUILD,
-    CREATE,
-    DEVELOP,
-    MOVE,
-    ROWS,
-    Action,
-    HexId,
-    rival,
-)
+from engine.games.hellas.table.state import ACTIONS, ATTACK, BUILD, CREATE, DEVELOP, MOVE, ROWS, Action, HexId, rival
 from engine.games.hellas.trade_posts.creating import ChoosingPosts, Creating
 from engine.games.hellas.turn.action_limits import open_actions
 from engine.games.hellas.turn.cycle import Acting

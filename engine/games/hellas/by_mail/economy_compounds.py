@@ -9,11 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.core.frame import Frame
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import Rehearsal
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Compound, Frame, Rated, Rehearsal, Seat, say
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board

@@ -11,8 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network, Reach
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import LAND, Board
 from engine.games.hellas.moving.contests import has_pieces, is_foreign, is_neutral, ships_contest
 from engine.games.hellas.moving.moved import Moved

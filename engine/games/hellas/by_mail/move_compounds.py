@@ -11,10 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Any
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, say
-from engine.core.rehearsal import Rehearsal
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Compound, Rated, Rehearsal, Seat, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.by_mail import blocking
 from engine.games.hellas.by_mail.errands import Chain, Errand, errands

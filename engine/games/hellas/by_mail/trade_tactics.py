@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.decision import CLOSING, Choice, Kind, say
+from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
 from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces

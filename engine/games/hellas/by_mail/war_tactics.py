@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.core.ahead.plan import Tactic, tactics
-from engine.core.questions.decision import CLOSING, Choice, Kind, say
+from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
 from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.moving.contests import is_foreign

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Seat, Table
 from engine.games.hellas.board.board import PROVINCE, Area, Board
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.state import ATHENS, POWERS, AreaId, HexId, State, rival

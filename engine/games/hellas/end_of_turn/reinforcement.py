@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.options.leaders import Flight, stranded

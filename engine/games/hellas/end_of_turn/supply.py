@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, among
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.options.leaders import Flight, stranded
 from engine.games.hellas.table.ledger import supply

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.questions.candidates import Candidates
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Candidates, Choice, Seat, Verb, say
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
     at_sea,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.core.event import Args
-from engine.core.questions.check import check
+from engine.core.rulebook import Args, check
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.move_orders import field_of
 from engine.games.hellas.moving.network import cell_bits, legion_network, open_network, ship_network

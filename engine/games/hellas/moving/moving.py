@@ -6,9 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellas.moving import leader_moves, legion_moves, ship_moves, transport
 from engine.games.hellas.moving.leader_moves import EmbarkLeader, LandLeader, Lead
 from engine.games.hellas.moving.legion_moves import March

@@ -6,8 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network, Reach, bits_of
-from engine.core.questions.decision import of_table
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, of_table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving.contests import ships_contest
 from engine.games.hellas.moving.network import cell_bits, legion_network, ship_network

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.core.event import Args
-from engine.core.questions.candidates import Candidates
-from engine.core.questions.check import Check, check
-from engine.core.questions.decision import Choice, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Candidates, Check, Choice, Seat, Verb, check
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
     must_stop,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.event import Args
-from engine.core.questions.candidates import Candidates
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Candidates, Choice, Seat, Verb, check, say
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
     armistice_there,

@@ -5,10 +5,7 @@ A card leads an action; where that is closed or of no use, the actions of `FALLS
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING
-from engine.core.rehearsal import rehearse
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Frame, Next, Seat, rehearse
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.moving.moving import Moving
 from engine.games.hellas.opponent import archimedes_cards

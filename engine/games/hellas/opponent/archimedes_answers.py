@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.opponent.archimedes_aims import free_places, preference, steps, strength
 from engine.games.hellas.table.state import HexId, State, rival

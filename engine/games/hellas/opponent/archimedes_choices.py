@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.end_of_turn.maintenance import maintenance

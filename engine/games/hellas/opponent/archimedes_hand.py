@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.opponent.archimedes_answers import ANSWERS
 from engine.games.hellas.opponent.archimedes_choices import CHOOSERS

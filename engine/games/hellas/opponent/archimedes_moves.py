@@ -9,8 +9,7 @@ from itertools import chain, repeat
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.network import legion_network, ship_network

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.opponent.archimedes_aims import legions_to_win, steps

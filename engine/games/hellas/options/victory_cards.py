@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from engine.core.event import Hidden
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import REFEREE, Seat
+from engine.core.rulebook import REFEREE, Bag, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Verb, say
 from engine.games.hellas.board.board import Board, VictoryCard
 from engine.games.hellas.end_of_turn.control import holds
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, has_post, legions_total, ships_total

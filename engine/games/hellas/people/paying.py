@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.pieces import HellasScene, HellasTable

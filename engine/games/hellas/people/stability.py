@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Seat, Table
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.state import GOLDEN_AGE, REVOLUTION, State, rival
 from engine.games.hellas.turn.endings import win

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.core.setters.setting import one_of
 from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
@@ -47,18 +47,6 @@ class GivenAction(Frame, tag="hellas.given-action", kw_only=True):
         return self.done()
 
 
-class EndOfTurn(Frame, tag="hellas.end-of-turn", kw_only=True):
-    """What follows the action cycle: fleet maintenance, supply and the victory check (§5)."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """The starting player comes first."""
-        return self.call(Turn(at=Turn.maintain.__name__), then=self.over)
-
-    def over(self, table: HellasTable, _: object) -> Next:
-        """The turn is over."""
-        return self.done()
-
-
 class Settled(Frame, tag="hellas.settled", kw_only=True):
     """A part of a turn in which nobody is asked anything."""
 
@@ -86,45 +74,22 @@ def action(seat: Seat, action: Action) -> Frame:
     return GivenAction(seat=seat, action=action)
 
 
-def _action(name: Action) -> Callable[..., Frame]:
-    """The entry for one action; a case gives the power."""
-
-    def entry(seat: Seat) -> Frame:
-        return action(seat, name)
-
-    return entry
-
-
-def _settled(part: str) -> Callable[[], Frame]:
-    return lambda: Settled(part=part)
-
-
-def set_up(seat: Seat) -> Frame:
-    """A power places what its sheet gives it (§4)."""
-    return SetUp(seat=str(one_of(seat, POWERS, "power")))
-
-
-def supply(seat: Seat) -> Frame:
-    """A power feeds its legions (§10)."""
-    return Supply(seat=str(one_of(seat, POWERS, "power")))
-
-
-def flight(seat: Seat) -> Frame:
-    """A power's leader, alone among others, goes to his people (§18.5)."""
-    return Flight(seat=str(one_of(seat, POWERS, "power")))
+def _of_a_power(frame: Callable[..., Frame]) -> Callable[..., Frame]:
+    return lambda seat: frame(seat=str(one_of(seat, POWERS, "power")))
 
 
 ENTRIES: dict[str, Callable[..., Frame]] = {
     "victory-cards": DealingVictoryCards,
-    "set-up": set_up,
+    "set-up": _of_a_power(SetUp),
     "turn": Turn,
     "reinforcement": Reinforcement,
     "starting-player": StartingPlayer,
     "cycle": ActionCycle,
     "action": action,
-    **{name: _action(name) for name in ACTIONS if name != PASS},
-    "flight": flight,
-    "end-of-turn": EndOfTurn,
-    "supply": supply,
-    **{part: _settled(part) for part in _PARTS},
+    **{name: partial(action, action=name) for name in ACTIONS if name != PASS},
+    "flight": _of_a_power(Flight),
+    "end-of-turn": partial(Turn, at=Turn.maintain.__name__),
+    "supply": _of_a_power(Supply),
+    **{part: partial(Settled, part=part) for part in _PARTS},
 }
+"""`end-of-turn` is what follows the action cycle: fleet maintenance, supply and the victory check (§5)."""

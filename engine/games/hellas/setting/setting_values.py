@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.core.secrets.secret import Seat
 from engine.core.setters.setting import Impossible, one_of
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.table.state import POWERS, ROWS, HexId, Row, State
+from engine.games.hellas.table.state import POWERS, ROWS, HexId, Row
 
-NOBODY = "none"
 BOX = "box-"
 """Before the number on a box, which is what entering it costs: `box-17`."""
-Setter = Callable[[State, str, Any], None]
-"""Gets the state, the rest of the path and the value."""
 
 
 def seat_of(value: Any) -> Seat:
@@ -37,16 +33,6 @@ def listed(value: Any, what: str) -> list[Any]:
 def hexes(board: Board, value: Any, what: str) -> list[HexId]:
     """A list of hexes."""
     return [hex_of(board, item) for item in listed(value, what)]
-
-
-def split_seat(path: str, value: Any, what: str) -> list[tuple[Seat, str, Any]]:
-    """`<seat>.<rest>`, or a table by power, as triples of power, rest and value."""
-    seat, _, rest = path.partition(".")
-    if seat:
-        return [(seat_of(seat), rest, value)]
-    if not isinstance(value, dict):
-        raise Impossible(f"{what}: say {what}.<power>")
-    return [(seat_of(seat), "", inner) for seat, inner in value.items()]
 
 
 def boxes_of(board: Board, row: Any, value: Any) -> int:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Kind, Verb
+from engine.core.rulebook import Args, Kind, Verb, among, check
 from engine.games.hellas.setting_up import places as places
 from engine.games.hellas.table.pieces import HellasScene, fleets_left, has_post, holder_of_neutrals
 from engine.games.hellas.table.state import POWERS, AreaId, HexId

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Next, Seat
 from engine.games.hellas.options import leaders
 from engine.games.hellas.setting_up import orders as orders
 from engine.games.hellas.setting_up import places as places

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from engine.core.files.data_entries import doubles
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
 from engine.games.hellas.board.board import COASTAL, ISLAND, SEA, Board, Hex
 from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.table.count_afresh import differences
@@ -22,15 +21,7 @@ from engine.games.hellas.table.pieces import (
     ships_total,
 )
 from engine.games.hellas.table.stacks import room_left
-from engine.games.hellas.table.state import (
-    ACTIONS,
-    POWERS,
-    ROWS,
-    CardId,
-    HexId,
-    Power,
-    State,
-)
+from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, CardId, HexId, Power, State
 
 
 def faults(board: Board, state: State) -> list[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Seat, Table
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.end_of_turn import control
 from engine.games.hellas.table.state import POWERS, Good, HexId, Power, Row, State

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.questions.decision import Scene
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Scene, Seat, Table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving import contests
 from engine.games.hellas.table import ledger

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb
+from engine.core.rulebook import Args, Choice, Verb, among, check
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasScene, phase
 from engine.games.hellas.table.prices import LEGION, MONUMENT, PIECES, POST, SHIP, boxes_left, in_stock, price, stock_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.dice import Dice
-from engine.core.secrets.bag import fill_holes
+from engine.core.rulebook import Dice, fill_holes
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.setting.card_setters import archimedes_cards
 from engine.games.hellas.table.state import POWERS, State

@@ -7,8 +7,7 @@ from typing import Annotated
 from msgspec import Struct, field
 
 from engine.core.files.schema import of
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
 from engine.core.setters.ids import DISTINCT, NotNegative, Positive, number
 
 HexId = Annotated[str, of("hex")]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, check
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import POST, price

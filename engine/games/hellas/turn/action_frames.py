@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.frame import Frame
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.building.building import Building
 from engine.games.hellas.development.developing import Developing

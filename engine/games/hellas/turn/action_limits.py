@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, check
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, Played, State, rival

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb
 from engine.games.hellas.opponent.archimedes import ArchimedesAction
 from engine.games.hellas.opponent.archimedes_answers import decides
 from engine.games.hellas.options.leaders import Flight, stranded
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, State, rival
 from engine.games.hellas.turn.action_frames import action_frame
-from engine.games.hellas.turn.action_limits import (
-    chosen_by_both,
-    note_choice,
-    rival_just_chose,
-    taken,
-    twice_by_you,
-)
+from engine.games.hellas.turn.action_limits import chosen_by_both, note_choice, rival_just_chose, taken, twice_by_you
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "8"

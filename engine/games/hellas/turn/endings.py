@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Seat, Table
 from engine.games.hellas.table.state import State
 
 ENDINGS: tuple[str, ...] = ("revolution", "points", "monuments", "stability", "income", "draw", "last-turn", "tie")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasTable, legions_total, ships_total
 from engine.games.hellas.table.state import ATHENS, FLEET, MILITARY, POWERS, State, rival

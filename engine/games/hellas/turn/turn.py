@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Frame, Next, Seat
 from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
 from engine.games.hellas.end_of_turn.supply import Supply

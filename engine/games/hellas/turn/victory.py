@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.hellas.options import victory_cards
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import ATHENS, POWERS, SPARTA, State, rival

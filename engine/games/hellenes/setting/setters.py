@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from engine.core.secrets.secret import Seat, Secret
@@ -65,7 +64,7 @@ SPOTS = {"garrison": "garrisons.<city>"} | {
     name: f"effects.{name}" for name in ("augury", "earthquake", "hunger", "treachery")
 }
 
-_PUTS: dict[str, Put] = {
+SETTERS: dict[str, Put] = {
     **UNIT_SETTERS,
     **CARD_SETTERS,
     "year": _year,
@@ -74,4 +73,3 @@ _PUTS: dict[str, Put] = {
     "losses": _losses,
     "attack_orders": _attack_orders,
 }
-SETTERS = {name: partial(partial, put) for name, put in _PUTS.items()}

@@ -6,12 +6,7 @@ from collections.abc import Collection
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Slot, Verb, among, check
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.displays import on_display, place_issue, pool

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Verb, check, say
 from engine.games.pericles.aristophanes.plague import Plague
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.board.cards import Happening

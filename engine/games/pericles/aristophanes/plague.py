@@ -6,10 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Verb, check, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, PericlesTable, count, status, take
 from engine.games.pericles.table.state import ATHENS, FACTIONS, POST_PLAGUE, SIDES, PieceId, Side, State, TheaterId

@@ -7,11 +7,7 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.event import Args, Hidden
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import CLOSING, Bag, Chain, Choice, Frame, Kind, Next, Seat, Secret, Simple, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, CardId, Side, State

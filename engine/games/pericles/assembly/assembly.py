@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Chain, Frame, Next, Seat
 from engine.games.pericles.aristophanes.cards import in_hand
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.displays import clear_centre, counts, debatable

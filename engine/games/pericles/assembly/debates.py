@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.pericles.aristophanes.cards import basic_value, worth
 from engine.games.pericles.assembly.brain_trust import can_trust, show_entourage, turn_up_trusted
 from engine.games.pericles.board import spaces

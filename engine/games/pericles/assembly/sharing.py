@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Kind, Verb
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Kind, Seat, Secret, Slot, Verb, check
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import MarkerId, State, compatriot
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.pericles.battle.armies import strategoi
 from engine.games.pericles.battle.losses import eliminate, fought, not_in_battle
 from engine.games.pericles.board.board import BASE, Board

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Next, Seat
 from engine.games.pericles.battle.armies import muster, parts, spokesman
 from engine.games.pericles.battle.base_losses import BaseLosses
 from engine.games.pericles.battle.battle_deck import draw_battle_card

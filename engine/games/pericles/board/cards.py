@@ -9,13 +9,7 @@ from msgspec import Struct
 from engine.core.files.schema import Count, of
 from engine.core.secrets.secret import Seat
 from engine.core.setters.ids import DISTINCT
-from engine.games.pericles.table.state import (
-    CardId,
-    IssueId,
-    PieceId,
-    Side,
-    TheaterId,
-)
+from engine.games.pericles.table.state import CardId, IssueId, PieceId, Side, TheaterId
 
 
 class Line(Struct, frozen=True):

@@ -55,16 +55,8 @@ _MOST = 99
 """No number of the game is greater."""
 
 
-class _Theaters(Struct, frozen=True):
-    theater: dict[str, Theater]
-
-
 class _Exits(Struct, frozen=True):
     exit: dict[str, dict[Arm, Exit]]
-
-
-class _Pieces(Struct, frozen=True):
-    piece: dict[PieceId, Piece]
 
 
 def load_board(files: Files) -> Board:
@@ -81,9 +73,10 @@ def load_board(files: Files) -> Board:
             "condition": CONDITIONS,
         },
     )
-    theaters = _theaters(schema.read("theaters", _Theaters).theater, opened(files, "theaters").at("theater"))
+    theaters = schema.table("theaters", "theater", dict[str, Theater])
+    _check_theaters(theaters, opened(files, "theaters").at("theater"))
     exits = schema.read("connections", _Exits, besides=["lines"]).exit
-    pieces = _pieces(schema.read("pieces", _Pieces).piece, opened(files, "pieces").at("piece"))
+    pieces = _pieces(schema.table("pieces", "piece", dict[PieceId, Piece]), opened(files, "pieces").at("piece"))
     tables = _tables(schema, opened(files, "tables"), pieces)
     plays = _plays(schema, opened(files, "aristophanes").at("play"), tables, pieces)
     board = Board(
@@ -105,7 +98,7 @@ def load_board(files: Files) -> Board:
 # --- the map -------------------------------------------------------------------------------------
 
 
-def _theaters(found: dict[TheaterId, Theater], entry: Entry) -> dict[TheaterId, Theater]:
+def _check_theaters(found: dict[TheaterId, Theater], entry: Entry) -> None:
     """The Theaters, each with a number of its own, and one home for each Side."""
     entry.at(IONIA)
     numbers = Counter(theater.number for theater in found.values())
@@ -116,7 +109,6 @@ def _theaters(found: dict[TheaterId, Theater], entry: Entry) -> dict[TheaterId, 
         homes = [id for id, theater in found.items() if theater.home == side]
         if homes != [side]:
             raise BadData(f"theaters.toml: {side} must be the home of {side} and no other Theater")
-    return found
 
 
 def _connections(

@@ -8,12 +8,7 @@ from msgspec import Struct
 
 from engine.core.files.schema import Count, Positive, of
 from engine.core.setters.ids import DISTINCT
-from engine.games.pericles.table.state import (
-    IssueId,
-    PieceId,
-    Side,
-    TheaterId,
-)
+from engine.games.pericles.table.state import IssueId, PieceId, Side, TheaterId
 
 Arm = Annotated[str, of("arm")]
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from engine.core.event import Args
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, say
 from engine.games.pericles.aristophanes.boule import Proposing, picks
 from engine.games.pericles.aristophanes.cards import Worth
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Tactic, tactic
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Choice, Tactic, say, tactic
 from engine.games.pericles.aristophanes.boule import Proposing
 from engine.games.pericles.aristophanes.cards import Worth, lines
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.ahead.plan import tactic
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Choice, say, tactic
 from engine.games.pericles.battle.base_losses import ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses
 from engine.games.pericles.board.loss_tables import word

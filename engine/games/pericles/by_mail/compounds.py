@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.event import Args
-from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
-from engine.core.questions.decision import Kind
+from engine.core.rulebook import Args, Compound, Kind, Rated, best_first, whole_orders
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import RUMOR
 

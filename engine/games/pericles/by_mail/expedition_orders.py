@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import Rehearsal, rehearse
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, rehearse, say
 from engine.games.pericles.battle.base_losses import BaseLosses, ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses, fought
 from engine.games.pericles.board.board import BASE, LAND, NAVAL

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.ahead.plan import Tactic
-from engine.core.questions.decision import CLOSING, Choice
+from engine.core.rulebook import CLOSING, Choice, Tactic
 from engine.games.pericles.table.pieces import PericlesScene
 
 Key = Callable[..., "tuple[float, ...] | None"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, say
 from engine.games.pericles.board.board import LAND, NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers

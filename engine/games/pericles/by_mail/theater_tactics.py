@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Tactic, tactic
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Secret
+from engine.core.rulebook import Choice, Secret, Tactic, say, tactic
 from engine.games.pericles.board.board import LAND, NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.tactic import Key, best, by_number, enough, first, in_turn, options

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import closed, rehearse
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, closed, rehearse, say
 from engine.games.pericles.aristophanes.events_of_plays import Removal, RemovingUnits
 from engine.games.pericles.aristophanes.plague import Burying, PlagueToll, at_risk
 from engine.games.pericles.by_mail.compounds import offers

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Tactic, tactic
-from engine.core.questions.decision import Choice
+from engine.core.rulebook import Choice, Tactic, tactic
 from engine.games.pericles.aristophanes.events_of_plays import RemovingUnits
 from engine.games.pericles.aristophanes.plague import Burying
 from engine.games.pericles.board.board import LAND

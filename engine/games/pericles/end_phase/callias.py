@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.pericles.board.board import BASE, NAVAL, Board
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, carry, controls, take

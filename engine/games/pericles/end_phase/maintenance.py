@@ -6,10 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, all_bases, take
 from engine.games.pericles.table.state import SIDE_OF, SIDES, PieceId, Side, State, TheaterId

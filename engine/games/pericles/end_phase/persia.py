@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesTable
 from engine.games.pericles.table.state import PERSIA

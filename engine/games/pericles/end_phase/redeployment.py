@@ -7,10 +7,7 @@ from itertools import chain
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.garrisons import room, settle, sheltered, shelters
 from engine.games.pericles.end_phase.maintenance import not_there, units_of

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.pericles.table.pieces import PericlesTable, on_map
 from engine.games.pericles.table.state import ATHENS, SPARTA, PieceId, Side, State, TheaterId
 

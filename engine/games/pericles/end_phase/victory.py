@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.board.spaces import end
 from engine.games.pericles.table.honor import gain, opposition, side_honor

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Chain, Choice, Frame, Next, Seat, Secret
 from engine.games.pericles.battle.battle import BattleFrame
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.special_units import StateShip, guard_moves_another, guard_moves_itself

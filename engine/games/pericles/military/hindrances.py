@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from engine.core.event import Args
-from engine.core.questions.check import check
+from engine.core.rulebook import Args, check
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.exits import BASE_MISSING, PASSING, STANDING, STRENGTH, Bar, bar, held_fast
 from engine.games.pericles.political.war_and_peace import may_enter

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.end_phase.special_units import THE_300

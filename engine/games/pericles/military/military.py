@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.pericles.military.building import Build, build_one, can_build
 from engine.games.pericles.military.expeditions import Expedition
 from engine.games.pericles.military.persian_gold import RaiseWithGold, can_gild

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.core.event import Args
-from engine.core.questions.check import check
+from engine.core.rulebook import Args, check
 from engine.games.pericles.end_phase.special_units import THE_300, never_leaves
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import PieceId, State, TheaterId

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple, Verb, endings, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.end_phase.special_units import THE_300
 from engine.games.pericles.military.hindrances import base_needed, cannot_leave, closed_by_peace, may_not_stop, no_route

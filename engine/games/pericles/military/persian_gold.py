@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
+from engine.core.rulebook import Args, Choice, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.board.values import Gold
 from engine.games.pericles.military.building import (

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat, Verb, check
 from engine.games.pericles.battle.battle_deck import draw_battle_card
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table import honor, tokens

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.table.bases import build_base, convert_to_city_state, may_build, may_convert_to_city_state

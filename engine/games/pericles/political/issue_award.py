@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Hidden
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Verb, say
 from engine.games.pericles.assembly.sharing import ISSUES, privy
 from engine.games.pericles.table.displays import won_by
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
+from engine.core.rulebook import CLOSING, Args, Chain, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.table.bases import city_state_base

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.pericles.board.board import LAND, Board
 from engine.games.pericles.table.levies import raise_units
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, supply, treachery

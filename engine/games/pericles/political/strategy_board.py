@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import PericlesTable

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.pericles.political.athenian_issues import CITIZENSHIP, COLONY, AthenianIssue
 from engine.games.pericles.political.spartan_issues import AGOGE, KRYPTEIA, Agoge, Krypteia
 from engine.games.pericles.table.displays import winner_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.victory import PEACE, end_scenario
 from engine.games.pericles.political.recall import Recall

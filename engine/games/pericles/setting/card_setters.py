@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Secret
-from engine.core.setters.setting import Impossible, one_of, spread
+from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.setting import Impossible, by_name, for_each, listed, one_of
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.setting.setting_values import Setter, listed, seat_of, side_of
-from engine.games.pericles.table.state import FACTIONS, LEADER, SIDE_OF, CardId, Side, State
+from engine.games.pericles.table.state import FACTIONS, LEADER, SEATS, SIDE_OF, SIDES, CardId, Side, State
 
 
 def _lay(board: Board, state: State, side: Side, cards: Iterable[Any]) -> list[CardId]:
@@ -34,58 +32,38 @@ def _back(state: State, side: Side, bag: Bag[CardId]) -> None:
     state.decks[side].cover()
 
 
-def _hands(board: Board) -> Setter:
+@for_each(SEATS, "faction")
+def _hands(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hands.<seat>`: just these cards, `leader` for its Faction Leader; what else was in it goes into the deck."""
-
-    def set_hand(state: State, path: str, value: Any) -> None:
-        for keys, cards in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            given = listed(cards, "hands")
-            wanted = _lay(board, state, SIDE_OF[seat], [card for card in given if card != LEADER])
-            _back(state, SIDE_OF[seat], state.hands[seat])
-            state.hands[seat] = Bag.of(wanted, seat)
-            state.leaders = [other for other in state.leaders if other != seat] + [seat] * (LEADER in given)
-
-    return set_hand
+    given = listed(cards, "hands")
+    wanted = _lay(board, state, SIDE_OF[seat], [card for card in given if card != LEADER])
+    _back(state, SIDE_OF[seat], state.hands[seat])
+    state.hands[seat] = Bag.of(wanted, seat)
+    state.leaders = [other for other in state.leaders if other != seat] + [seat] * (LEADER in given)
 
 
-def _entourages(board: Board) -> Setter:
+@for_each(SEATS, "faction")
+def _entourages(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`entourages.<seat>`: just these cards; what else was in it goes into the deck."""
-
-    def set_entourage(state: State, path: str, value: Any) -> None:
-        for keys, cards in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            wanted = _lay(board, state, SIDE_OF[seat], listed(cards, "entourages"))
-            _back(state, SIDE_OF[seat], state.entourages[seat])
-            state.entourages[seat] = Bag.of(wanted, seat)
-
-    return set_entourage
+    wanted = _lay(board, state, SIDE_OF[seat], listed(cards, "entourages"))
+    _back(state, SIDE_OF[seat], state.entourages[seat])
+    state.entourages[seat] = Bag.of(wanted, seat)
 
 
-def _deck(board: Board) -> Setter:
+@for_each(SIDES, "Side")
+def _deck(board: Board, state: State, side: Side, cards: Any) -> None:
     """`deck.<side>`: just these cards, in this order for dice laid down; what else was in it lies with the discards."""
-
-    def set_deck(state: State, path: str, value: Any) -> None:
-        for keys, cards in spread(path, value).items():
-            side = side_of(".".join(keys))
-            wanted = _lay(board, state, side, listed(cards, "deck"))
-            state.discards[side] += [thing.value for thing in state.decks[side].things if thing.value is not UNSET]
-            state.decks[side] = Bag.of(wanted)
-
-    return set_deck
+    wanted = _lay(board, state, side, listed(cards, "deck"))
+    state.discards[side] += [thing.value for thing in state.decks[side].things if thing.value is not UNSET]
+    state.decks[side] = Bag.of(wanted)
 
 
-def _discards(board: Board) -> Setter:
+@for_each(SIDES, "Side")
+def _discards(board: Board, state: State, side: Side, cards: Any) -> None:
     """`discards.<side>`: just these cards; what else was there goes into the deck."""
-
-    def set_discards(state: State, path: str, value: Any) -> None:
-        for keys, cards in spread(path, value).items():
-            side = side_of(".".join(keys))
-            wanted = _lay(board, state, side, listed(cards, "discards"))
-            state.decks[side].put([Secret(card) for card in state.discards[side]])
-            state.discards[side] = wanted
-
-    return set_discards
+    wanted = _lay(board, state, side, listed(cards, "discards"))
+    state.decks[side].put([Secret(card) for card in state.discards[side]])
+    state.discards[side] = wanted
 
 
 # ------------------------------------------------------------------ Aristophanes
@@ -103,46 +81,26 @@ def _take(board: Board, state: State, cards: Iterable[Any]) -> list[CardId]:
     return wanted
 
 
-def _card(board: Board) -> Setter:
+def _card(board: Board, state: State, path: str, value: Any) -> None:
     """`card`: this turn's Aristophanes card; the one that was it goes back into the deck."""
-
-    def set_card(state: State, path: str, value: Any) -> None:
-        (wanted,) = _take(board, state, [value])
-        if state.card:
-            state.cards.put([Secret(state.card)])
-        state.card = wanted
-
-    return set_card
+    (wanted,) = _take(board, state, [value])
+    if state.card:
+        state.cards.put([Secret(state.card)])
+    state.card = wanted
 
 
-def _cards(board: Board) -> Setter:
+def _cards(board: Board, state: State, path: str, value: Any) -> None:
     """`cards`: just these in the Aristophanes deck; the others count as shown in earlier turns."""
-
-    def set_cards(state: State, path: str, value: Any) -> None:
-        wanted = _take(board, state, listed(value, "cards"))
-        state.shown += [thing.value for thing in state.cards.things if thing.value is not UNSET]
-        state.cards = Bag.of(wanted)
-
-    return set_cards
+    wanted = _take(board, state, listed(value, "cards"))
+    state.shown += [thing.value for thing in state.cards.things if thing.value is not UNSET]
+    state.cards = Bag.of(wanted)
 
 
-def _shown(board: Board) -> Setter:
+def _shown(board: Board, state: State, path: str, value: Any) -> None:
     """`shown`: just these of earlier turns; the others go back into the deck."""
-
-    def set_shown(state: State, path: str, value: Any) -> None:
-        wanted = _take(board, state, listed(value, "shown"))
-        state.cards.put([Secret(card) for card in state.shown])
-        state.shown = wanted
-
-    return set_shown
+    wanted = _take(board, state, listed(value, "shown"))
+    state.cards.put([Secret(card) for card in state.shown])
+    state.shown = wanted
 
 
-CARD_SETTERS: dict[str, Callable[[Board], Setter]] = {
-    "hands": _hands,
-    "entourages": _entourages,
-    "deck": _deck,
-    "discards": _discards,
-    "card": _card,
-    "cards": _cards,
-    "shown": _shown,
-}
+CARD_SETTERS = by_name(_hands, _entourages, _deck, _discards, _card, _cards, _shown)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from functools import partial
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase
 from engine.games.pericles.aristophanes.boule import Boule
 from engine.games.pericles.aristophanes.events_of_plays import EventsOfPlay
@@ -28,7 +28,7 @@ from engine.games.pericles.political.issue_award import IssueAward
 from engine.games.pericles.political.political_issues import PoliticalIssues, PoliticalPhaseRest
 from engine.games.pericles.political.reckoning import Reckoning
 from engine.games.pericles.table.pieces import PericlesTable
-from engine.games.pericles.table.state import SIDE_OF, SIDES, CardId, IssueId, Side, TheaterId
+from engine.games.pericles.table.state import SIDE_OF, IssueId, TheaterId
 from engine.games.pericles.table.tokens import return_committed
 from engine.games.pericles.theater.honor_order import settle_honor_order
 from engine.games.pericles.theater.placement import Placement
@@ -37,24 +37,27 @@ from engine.games.pericles.theater.revelation import Revelation, procedure
 from engine.games.pericles.theater.theater_phase import TheaterPhase
 
 
-class GivenIssue(Frame, tag="pericles.given-issue", kw_only=True):
+class Given(Frame, kw_only=True):
+    """What tokens are committed to: afterwards these go back (§9.7)."""
+
+    def resolved(self, table: PericlesTable, _: object) -> Next:
+        return_committed(table)
+        return self.done()
+
+
+class GivenIssue(Given, tag="pericles.given-issue", kw_only=True):
     """A Theater issue that has just been turned up: its owner resolves it (§8.5)."""
 
     owner: Seat
     issue: IssueId
-    theater: TheaterId
+    theater: TheaterId = ""
 
     def begin(self, table: PericlesTable) -> Next:
         frame = procedure(self.owner, self.issue, self.theater)
         return self.done() if frame is None else self.call(frame, then=self.resolved)
 
-    def resolved(self, table: PericlesTable, _: object) -> Next:
-        """Committed tokens go back (§9.7)."""
-        return_committed(table)
-        return self.done()
 
-
-class GivenExpedition(Frame, tag="pericles.given-expedition", kw_only=True):
+class GivenExpedition(Given, tag="pericles.given-expedition", kw_only=True):
     """An Expedition Assembly from the commitment of tokens on (§9.3)."""
 
     theater: TheaterId
@@ -63,14 +66,9 @@ class GivenExpedition(Frame, tag="pericles.given-expedition", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         return self.call(Expedition(theater=self.theater, general=self.general), then=self.resolved)
 
-    def resolved(self, table: PericlesTable, _: object) -> Next:
-        """Committed tokens go back (§9.7)."""
-        return_committed(table)
-        return self.done()
 
-
-class GivenBattle(Frame, tag="pericles.given-battle", kw_only=True):
-    """A battle, with the tokens that each faction has committed, out of the stock (§9.4)."""
+class GivenBattle(Given, tag="pericles.given-battle", kw_only=True):
+    """A battle, with the tokens that each faction has committed, out of the stock, and the State Ship (§9.4)."""
 
     theater: TheaterId
     general: Seat
@@ -84,12 +82,7 @@ class GivenBattle(Frame, tag="pericles.given-battle", kw_only=True):
             state.stock[side] -= number
             state.committed[side] = state.committed.get(side, 0) + number
         fight = BattleFrame(theater=self.theater, general=self.general, commitments=self.tokens, ship=self.ship)
-        return self.call(fight, then=self.fought)
-
-    def fought(self, table: PericlesTable, _: object) -> Next:
-        """Committed tokens go back (§9.7)."""
-        return_committed(table)
-        return self.done()
+        return self.call(fight, then=self.resolved)
 
 
 class InHonorOrder(Frame, tag="pericles.in-honor-order", kw_only=True):
@@ -135,99 +128,35 @@ _SEGMENTS: dict[str, Callable[[PericlesTable], object]] = {
 }
 
 
-def turn(first: CardId = "") -> Frame:
-    """A game turn; with that Aristophanes card, wherever it lies in the deck (§4.0)."""
-    return Turn(first=first)
-
-
-def aristophanes(card: CardId = "") -> Frame:
-    """The Aristophanes Phase, with that card or with one that is drawn (§5.0)."""
-    return AristophanesPhase(first=card)
-
-
-def event(card: CardId) -> Frame:
-    """The events of an Aristophanes card alone (§5.11B)."""
-    return EventsOfPlay(card=card)
-
-
-def political_cards(sides: Sequence[Side] = SIDES) -> Frame:
-    """The Political Cards Segment (§5.2)."""
-    return PoliticalCards(sides=list(sides))
-
-
-def boule(sides: Sequence[Side] = SIDES) -> Frame:
-    """The Boule Segment (§5.3)."""
-    return Boule(sides=list(sides))
-
-
-def assembly(sides: Sequence[Side] = SIDES) -> Frame:
-    """The Assembly Phase (§6.0)."""
-    return AssemblyPhase(sides=list(sides))
-
-
 def debate(seat: Seat) -> Frame:
     """One debate, whose issue that faction chooses (§6.1)."""
     return Debate(side=SIDE_OF[seat], seat=seat)
 
 
-def reckoning(sides: Sequence[Side] = SIDES) -> Frame:
-    """Oration, control and Strategy Boards, from the displays as they are (§7.1 to §7.3)."""
-    return Reckoning(sides=list(sides))
-
-
-def issue(owner: Seat, issue: IssueId, theater: TheaterId = "") -> Frame:
-    """Any Theater issue that has just been turned up (§8.5)."""
-    return GivenIssue(owner=owner, issue=issue, theater=theater)
-
-
-def issue_of(name: IssueId) -> Callable[..., Frame]:
-    """The entry for one kind of issue."""
-
-    def entry(owner: Seat, theater: TheaterId = "") -> Frame:
-        return issue(owner, name, theater)
-
-    return entry
-
-
-def expedition(general: Seat, theater: TheaterId) -> Frame:
-    """An expedition (§9.3)."""
-    return GivenExpedition(theater=theater, general=general)
-
-
-def battle(general: Seat, theater: TheaterId, tokens: Mapping[Seat, int] | None = None, ship: bool = False) -> Frame:
-    """A battle with so many tokens committed, and perhaps the State Ship (§9.4)."""
-    return GivenBattle(theater=theater, general=general, tokens=dict(tokens or {}), ship=ship)
-
-
 ENTRIES: dict[str, Callable[..., Frame]] = {
-    "turn": turn,
-    "aristophanes": aristophanes,
-    "event": event,
+    "turn": Turn,
+    "aristophanes": lambda card="": AristophanesPhase(first=card),
+    "event": EventsOfPlay,
     "plague": Plague,
-    "political-cards": political_cards,
-    "boule": boule,
-    "assembly": assembly,
+    "political-cards": PoliticalCards,
+    "boule": Boule,
+    "assembly": AssemblyPhase,
     "debate": debate,
-    "reckoning": reckoning,
+    "reckoning": Reckoning,
     "political-issues": PoliticalIssues,
     "political-phase": PoliticalPhaseRest,
     "issue-award": IssueAward,
     "theater": TheaterPhase,
-    "placement": lambda: InHonorOrder(part="placement"),
-    "revelation": lambda: InHonorOrder(part="revelation"),
-    "issue": issue,
-    "diplomatic": issue_of("diplomatic"),
-    "league": issue_of("league"),
-    "oracle": issue_of("oracle"),
-    "military": issue_of("military"),
-    "expedition": expedition,
-    "battle": battle,
-    "political-capital": lambda: Settled(segment="political-capital"),
+    **{part: partial(InHonorOrder, part=part) for part in _PARTS},
+    "issue": GivenIssue,
+    **{issue: partial(GivenIssue, issue=issue) for issue in ("diplomatic", "league", "oracle", "military")},
+    "expedition": GivenExpedition,
+    "battle": GivenBattle,
     "end": EndPhase,
     "callias": Callias,
-    "victory": lambda: Settled(segment="victory"),
     "maintenance": Maintenance,
     "redeployment": Redeployment,
-    "will": lambda: Settled(segment="will"),
-    "turn-over": lambda: Settled(segment="turn-over"),
+    **{segment: partial(Settled, segment=segment) for segment in _SEGMENTS},
 }
+"""Phases, segments and procedures; what each takes is what it remembers. A `turn` takes its Aristophanes card as
+`first`, wherever it lies in the deck."""

@@ -2,131 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from engine.core.secrets.secret import Secret
-from engine.core.setters.setting import Impossible, count, one_of, spread
+from engine.core.secrets.secret import Seat, Secret
+from engine.core.setters.setting import Impossible, by_name, count, for_each, listed, one_of, spread
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.card_setters import CARD_SETTERS
 from engine.games.pericles.setting.issue_setters import ISSUE_SETTERS
-from engine.games.pericles.setting.setting_values import (
-    Setter,
-    listed,
-    seat_of,
-    side_of,
-    theater_of,
-)
-from engine.games.pericles.table.state import (
-    SIDE_OF,
-    Side,
-    State,
-    compatriot,
-)
+from engine.games.pericles.setting.setting_values import side_of, theater_of
+from engine.games.pericles.table.state import SEATS, SIDE_OF, SIDES, Side, State, compatriot
 
 EVERYWHERE = "everywhere"
 
 # ------------------------------------------------------------------ the map
 
 
-def _empty(board: Board) -> Setter:
+def _empty(board: Board, state: State, path: str, value: Any) -> None:
     """`empty`: Theaters where nothing stands, or `everywhere`; for cases, before what stands there is set."""
-
-    def set_empty(state: State, path: str, value: Any) -> None:
-        chosen = list(state.pieces) if value == EVERYWHERE else [theater_of(state, t) for t in listed(value, "empty")]
-        for theater in chosen:
-            state.pieces[theater] = {}
-            state.treachery.pop(theater, None)
-
-    return set_empty
+    chosen = list(state.pieces) if value == EVERYWHERE else [theater_of(state, t) for t in listed(value, "empty")]
+    for theater in chosen:
+        state.pieces[theater] = {}
+        state.treachery.pop(theater, None)
 
 
-def _persian_war(board: Board) -> Setter:
+def _persian_war(board: Board, state: State, path: str, value: Any) -> None:
     """`persian_war`: whether it goes on, and with it whether the Eastern Mediterranean is in play (§13.2)."""
-
-    def set_war(state: State, path: str, value: Any) -> None:
-        state.persian_war = bool(one_of(value, (True, False), "persian_war"))
-        for theater in board.theaters.values():
-            if theater.persian and not state.persian_war:
-                state.pieces.pop(theater.id, None)
-            elif theater.persian:
-                state.pieces.setdefault(theater.id, {})
-
-    return set_war
+    state.persian_war = bool(one_of(value, (True, False), "persian_war"))
+    for theater in board.theaters.values():
+        if theater.persian and not state.persian_war:
+            state.pieces.pop(theater.id, None)
+        elif theater.persian:
+            state.pieces.setdefault(theater.id, {})
 
 
 # ------------------------------------------------------------------ Strategos tokens
 
 
-def _tokens(board: Board) -> Setter:
+@for_each(SEATS, "faction")
+def _tokens(board: Board, state: State, seat: Seat, number: Any) -> None:
     """`tokens.<seat>`: what it has behind its shield; the difference comes out of the stock or goes there."""
-
-    def set_tokens(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            before = state.tokens[seat].value
-            more = count(number, "tokens") - (before if isinstance(before, int) else 0)
-            if more > state.stock[SIDE_OF[seat]]:  # by how many would tell what is behind the shield
-                raise Impossible(f"tokens of {seat}: there are not so many left in the stock of {SIDE_OF[seat]}")
-            state.stock[SIDE_OF[seat]] -= more
-            seen = (seat, compatriot(seat)) if "tokens" in state.sharing.get(seat, ()) else (seat,)
-            state.tokens[seat] = Secret(number, tuple(sorted(seen)))
-
-    return set_tokens
+    before = state.tokens[seat].value
+    more = count(number, "tokens") - (before if isinstance(before, int) else 0)
+    if more > state.stock[SIDE_OF[seat]]:  # by how many would tell what is behind the shield
+        raise Impossible(f"tokens of {seat}: there are not so many left in the stock of {SIDE_OF[seat]}")
+    state.stock[SIDE_OF[seat]] -= more
+    seen = (seat, compatriot(seat)) if "tokens" in state.sharing.get(seat, ()) else (seat,)
+    state.tokens[seat] = Secret(number, tuple(sorted(seen)))
 
 
-def _stock(board: Board) -> Setter:
+@for_each(SIDES, "Side")
+def _stock(board: Board, state: State, side: Side, number: Any) -> None:
     """`stock.<side>`: what is in it; the difference is away until the End Phase (§5.11B). Set it last of the tokens."""
-
-    def set_stock(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            side = side_of(".".join(keys))
-            away = state.withheld[side].now + state.stock[side] - count(number, "stock")
-            if away < 0:
-                raise Impossible(f"stock of {side}: there are only {number + away} tokens for it")
-            state.stock[side], state.withheld[side].now = number, away
-
-    return set_stock
+    away = state.withheld[side].now + state.stock[side] - count(number, "stock")
+    if away < 0:
+        raise Impossible(f"stock of {side}: there are only {number + away} tokens for it")
+    state.stock[side], state.withheld[side].now = number, away
 
 
-def _strategy_board(board: Board) -> Setter:
+@for_each(SIDES, "Side")
+def _strategy_board(board: Board, state: State, side: Side, number: Any) -> None:
     """`strategy_board.<side>`: the tokens on it; the difference comes out of the stock or goes there."""
-
-    def set_board(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            side = side_of(".".join(keys))
-            _from_stock(state, side, count(number, "strategy_board") - state.strategy_board[side])
-            state.strategy_board[side] = number
-
-    return set_board
+    _from_stock(state, side, count(number, "strategy_board") - state.strategy_board[side])
+    state.strategy_board[side] = number
 
 
-def _withheld(board: Board) -> Setter:
+def _withheld(board: Board, state: State, path: str, value: Any) -> None:
     """`withheld.<side>`: tokens out of its stock until the End Phase, `now`, and those to be taken out `next` turn."""
-
-    def set_withheld(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            if len(keys) != 2:
-                raise Impossible("withheld: say withheld.<side>.now or withheld.<side>.next")
-            side, when = side_of(keys[0]), str(one_of(keys[1], ("now", "next"), "time"))
-            if when == "now":
-                _from_stock(state, side, count(number, "withheld") - state.withheld[side].now)
-            setattr(state.withheld[side], when, count(number, "withheld"))
-
-    return set_withheld
+    for keys, number in spread(path, value).items():
+        if len(keys) != 2:
+            raise Impossible("withheld: say withheld.<side>.now or withheld.<side>.next")
+        side, when = side_of(keys[0]), str(one_of(keys[1], ("now", "next"), "time"))
+        if when == "now":
+            _from_stock(state, side, count(number, "withheld") - state.withheld[side].now)
+        setattr(state.withheld[side], when, count(number, "withheld"))
 
 
-def _committed(board: Board) -> Setter:
+@for_each(SIDES, "Side")
+def _committed(board: Board, state: State, side: Side, number: Any) -> None:
     """`committed.<side>`: tokens laid out for the issue being resolved, out of the stock."""
-
-    def set_committed(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            side = side_of(".".join(keys))
-            _from_stock(state, side, count(number, "committed") - state.committed.pop(side, 0))
-            if number:
-                state.committed[side] = number
-
-    return set_committed
+    _from_stock(state, side, count(number, "committed") - state.committed.pop(side, 0))
+    if number:
+        state.committed[side] = number
 
 
 def _from_stock(state: State, side: Side, number: int) -> None:
@@ -135,19 +91,13 @@ def _from_stock(state: State, side: Side, number: int) -> None:
     state.stock[side] -= number
 
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {
+SETTERS = {
     **CARD_SETTERS,
     **ISSUE_SETTERS,
-    "empty": _empty,
-    "persian_war": _persian_war,
-    "tokens": _tokens,
-    "strategy_board": _strategy_board,
-    "withheld": _withheld,
-    "committed": _committed,
-    "stock": _stock,
+    **by_name(_empty, _persian_war, _tokens, _strategy_board, _withheld, _committed, _stock),
 }
 
 
-def settle(state: State) -> None:
+def settle(board: Board, state: State) -> None:
     """Theaters without Treachery markers are left out."""
     state.treachery = {theater: there for theater, there in state.treachery.items() if there}

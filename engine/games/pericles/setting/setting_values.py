@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.core.secrets.secret import Seat
@@ -10,10 +9,6 @@ from engine.core.setters.setting import Impossible, one_of
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.state import PERSIA, SEATS, SIDES, Side, State, TheaterId
-
-NOBODY = "none"
-Setter = Callable[[State, str, Any], None]
-"""Gets the state, the rest of the path and the value."""
 
 
 def seat_of(value: Any) -> Seat:
@@ -34,13 +29,6 @@ def theater_of(state: State, value: Any) -> TheaterId:
 def place_of(state: State, value: Any) -> TheaterId:
     """A Theater that is in play, or Persia."""
     return str(one_of(value, (*state.pieces, PERSIA), "Theater in play"))
-
-
-def listed(value: Any, what: str) -> list[Any]:
-    """A list."""
-    if not isinstance(value, list):
-        raise Impossible(f"{what}: say a list")
-    return value
 
 
 def table(value: Any, what: str, *keys: str) -> dict[str, Any]:

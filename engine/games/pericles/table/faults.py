@@ -8,21 +8,10 @@ from typing import TypeVar
 
 from msgspec import UNSET
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Secret
+from engine.core.rulebook import Bag, Secret
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.pieces import bases
-from engine.games.pericles.table.state import (
-    FACTIONS,
-    PERSIA,
-    SEATS,
-    SIDE_OF,
-    SIDES,
-    CardId,
-    MarkerId,
-    Side,
-    State,
-)
+from engine.games.pericles.table.state import FACTIONS, PERSIA, SEATS, SIDE_OF, SIDES, CardId, MarkerId, Side, State
 from engine.games.pericles.table.tokens import tokens_in_hands
 
 T = TypeVar("T")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.core.questions.decision import Scene
-from engine.core.table import Table
+from engine.core.rulebook import Scene, Table
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.state import PERSIA, SIDES, PieceId, Side, State, TheaterId, enemy
 

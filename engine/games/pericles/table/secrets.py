@@ -7,12 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
-from engine.core.dice import Dice
-from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.questions.decision import Kind, Scene
-from engine.core.secrets.bag import fill_holes
-from engine.core.secrets.secret import Seat, Secret, Viewer, seat_view
+from engine.core.rulebook import Dice, Frame, Kind, Scene, Seat, Secret, Viewer, fill_holes, seat_view
 from engine.games.pericles.assembly.sharing import ISSUES, shares
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.expeditions import Expedition

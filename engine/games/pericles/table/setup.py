@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Secret
+from engine.core.rulebook import Bag, Secret
 from engine.games.pericles.board.board import Board, ScenarioRow
 from engine.games.pericles.table.state import (
     FACTIONS,

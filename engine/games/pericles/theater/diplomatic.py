@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.bases import league_base, replace_base
 from engine.games.pericles.table.honor import gain

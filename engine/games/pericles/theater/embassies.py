@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.pericles.battle.battle_deck import draw_battle_card
 from engine.games.pericles.table.bases import build_base, may_build
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable

@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Enough, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Enough, Frame, Kind, Next, Seat, Verb, check, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.military.building import none_to_build
 from engine.games.pericles.table.bases import (

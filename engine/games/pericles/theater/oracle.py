@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left

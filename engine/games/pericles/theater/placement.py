@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, endings, say
+from engine.core.rulebook import Args, Choice, Frame, Hidden, Kind, Next, Verb, check, endings, say
 from engine.games.pericles.assembly.sharing import ISSUES, privy
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, persia_open

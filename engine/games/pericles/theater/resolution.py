@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, Verb, check, say
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import IssueId, TheaterId
 from engine.games.pericles.table.tokens import mine

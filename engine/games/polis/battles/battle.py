@@ -6,20 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import field
 
-from engine.core.event import Hidden
-from engine.core.frame import Frame, Next, Step
-from engine.core.questions.check import RulesError
-from engine.core.questions.decision import Choice
-from engine.core.secrets.secret import Seat, Secret
-from engine.games.polis.battles.cards import (
-    all_cards,
-    holds,
-    honour,
-    in_order,
-    losses,
-    penalty,
-    without,
-)
+from engine.core.rulebook import Choice, Frame, Hidden, Next, RulesError, Seat, Secret, Step
+from engine.games.polis.battles.cards import all_cards, holds, honour, in_order, losses, penalty, without
 from engine.games.polis.battles.questions import (
     Attacking,
     ChoosingBattle,

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
-from engine.games.polis.battles.cards import (
-    attacks,
-    defences,
-    holds,
-    losses,
-)
+from engine.core.rulebook import Args, Choice, Kind, Seat, Simple, Verb, check, say
+from engine.games.polis.battles.cards import attacks, defences, holds, losses
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import SEATS, Battle, Card, State
 from engine.games.polis.table.units import PolisScene, units_in
@@ -127,10 +119,7 @@ class Standing(Kind):
 
     name, section, reply = "polis.stand", SECTION, True
     verbs = (Simple("stand", SECTION), RETREAT)
-
-    def default(self, scene: PolisScene) -> Choice:
-        """Stand."""
-        return say("stand")
+    by_default = "stand"
 
 
 class Defending(Kind):

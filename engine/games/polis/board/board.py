@@ -8,9 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.event import Args
 from engine.core.files.schema import Change, Count, Positive
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.polis.board.references import FormationRef, ManoeuvreRef, TypeRef
 from engine.games.polis.progress.effects import Effect
 from engine.games.polis.table.state import GOODS, SEATS, Card, Good, LandId, PolisId, RoundId, SeaId

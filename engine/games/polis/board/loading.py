@@ -83,12 +83,6 @@ class MapFile(Struct, frozen=True):
     borders: Borders
 
 
-class PoleisFile(Struct, frozen=True):
-    """`poleis.toml`."""
-
-    polis: dict[str, PolisTile]
-
-
 class Display(Struct, frozen=True):
     """How many projects are laid out."""
 
@@ -132,12 +126,6 @@ class MarketsFile(Struct, frozen=True):
     market: dict[str, Market]
 
 
-class TributeFile(Struct, frozen=True):
-    """`tribute.toml`."""
-
-    tribute: dict[LandId, TributeBox]
-
-
 class Event(Struct, frozen=True):
     """An event card."""
 
@@ -166,16 +154,10 @@ class ScenariosFile(Struct, frozen=True):
     scenario: dict[str, ScenarioSetup]
 
 
-class CostsFile(Struct, frozen=True):
-    """`costs.toml`."""
-
-    costs: Costs
-
-
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
     schema = Schema(files, _ids(files))
-    table, poleis = schema.read("board", MapFile), schema.read("poleis", PoleisFile).polis
+    table, poleis = schema.read("board", MapFile), schema.table("poleis", "polis", dict[str, PolisTile])
     projects, markets = schema.read("projects", ProjectsFile), schema.read("markets", MarketsFile)
     events, combat = schema.read("events", EventsFile), schema.read("combat", CombatFile)
     scenarios = schema.read("scenarios", ScenariosFile)
@@ -192,7 +174,7 @@ def load_board(files: Files) -> Board:
         markets=all_markets,
         ports={seat: port.seas for seat, port in markets.trade_port.items()},
         chart=markets.chart.rows,
-        tribute=schema.read("tribute", TributeFile).tribute,
+        tribute=schema.table("tribute", "tribute", dict[LandId, TributeBox]),
         decks=events.decks,
         events={id: card.effects for id, card in events.event.items()},
         battle=combat.battle,
@@ -200,7 +182,7 @@ def load_board(files: Files) -> Board:
         sea_deck=_deck(combat.sea),
         scenarios=scenarios.scenario,
         components=scenarios.components,
-        costs=schema.read("costs", CostsFile).costs,
+        costs=schema.table("costs", "costs", Costs),
         names=names_in(opened(files, "names")),
         land_borders=borders(between["land"], land_bit, land_bit),
         sea_borders=borders(between["sea"], sea_bit, sea_bit),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.core.ahead.plan import Chain
-from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Choice, Compound, Rated, best_first, say, whole_orders
 from engine.games.polis.by_mail import usefulness as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
 from engine.games.polis.by_mail.transfers import Transfer, transfers

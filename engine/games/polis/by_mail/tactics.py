@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Predicate, least, most, tactic
-from engine.core.questions.decision import Choice, say
+from engine.core.rulebook import Choice, Predicate, least, most, say, tactic
 from engine.games.polis.battles.cards import honour, losses, penalty
 from engine.games.polis.battles.questions import (
     Attacking,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
-from engine.core.questions.decision import Choice, say
-from engine.core.rehearsal import closed
+from engine.core.rulebook import Choice, Compound, Rated, best_first, closed, say, whole_orders
 from engine.games.polis.battles.cards import MERCENARIES, honour, losses, penalty
 from engine.games.polis.battles.questions import Defending, PlayDefence, fought_now
 from engine.games.polis.by_mail import usefulness as use

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import Reason, among, check
-from engine.core.questions.decision import Choice, Kind
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Reason, Seat, among, check
 from engine.games.polis.table.state import Good, PolisId, State
 from engine.games.polis.table.units import PolisScene, PolisTable
 

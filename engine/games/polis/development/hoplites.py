@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Enough, Kind, Verb
+from engine.core.rulebook import Args, Choice, Enough, Kind, Next, Verb, among
 from engine.games.polis.development.creation import Creation, cannot_pay, with_citizens_to_spare
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, PolisId

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.event import Args
-from engine.core.frame import Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Enough, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Enough, Kind, Next, Seat, Verb, among, check
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation, cannot_pay, with_citizens_to_spare
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action

@@ -6,12 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, check, say
 from engine.games.polis.board.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.ledger import gain_prestige

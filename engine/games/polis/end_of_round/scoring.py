@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.projects import posterity
 from engine.games.polis.table.state import SEATS, State, rival

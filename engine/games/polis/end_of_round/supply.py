@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import of_ones_own
 from engine.games.polis.table.ledger import free_polis, gain_prestige, lose_prestige
@@ -207,10 +203,7 @@ class Taxing(Kind):
 
     name, section = "polis.phoros", "end-6"
     verbs = (Exact(),)
-
-    def default(self, scene: PolisScene) -> Choice:
-        """None."""
-        return say("phoros", 0)
+    by_default = "phoros 0"
 
 
 # ------------------------------------------------------------------ the two forms of a player

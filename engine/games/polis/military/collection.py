@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Enough, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Enough, Frame, Kind, Next, Seat, Verb, among, check, say
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_discs, pay_military, same_action
 from engine.games.polis.table.state import GOODS, Good, LandId, State

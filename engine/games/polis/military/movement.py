@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
 from engine.core.maps.graph import Path
-from engine.core.questions.check import Among, among, check
-from engine.core.questions.decision import Choice, Enough, Kind, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Among, Args, Choice, Enough, Frame, Kind, Next, Seat, Verb, among, check
 from engine.games.polis.board.board import at
 from engine.games.polis.military.ways import destinations, held_on, in_the_way_at_sea, in_the_way_on_land, origins
 from engine.games.polis.progress.actions import Action, no_prestige, pay_military, same_action

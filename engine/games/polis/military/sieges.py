@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Frame, Next, Seat, among, check
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
 from engine.games.polis.table.ledger import capture_proxenos, free_polis, gain_prestige, take_polis

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Frame, Next, Seat, among, check
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.sieges import capital, not_ones_own
 from engine.games.polis.political.proxenos import captive

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
 from engine.core.maps.graph import Path
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import once
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Frame, Next, Seat, among, check, once
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import land_routes, sea_routes
 from engine.games.polis.progress.actions import Action, same_action

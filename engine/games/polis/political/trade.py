@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.merchants import commercial_cities
 from engine.games.polis.military.ways import open_seas, sea_reach

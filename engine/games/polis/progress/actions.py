@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.event import Args
-from engine.core.frame import Frame
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, once
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Seat, Verb, among, check, once
 from engine.games.polis.table.ledger import lose_prestige
 from engine.games.polis.table.state import PolisId
 from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, owned

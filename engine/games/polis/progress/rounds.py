@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.polis.development.projects import complete, lay_out
 from engine.games.polis.end_of_round.scoring import ends_by_ostracism, ends_by_starvation, ends_on_points, ostracised
 from engine.games.polis.end_of_round.supply import Form, Phoros, starves, store

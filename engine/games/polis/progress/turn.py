@@ -5,11 +5,7 @@ from __future__ import annotations
 from msgspec import field
 from msgspec.structs import replace
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next, Step
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Step, Verb, check
 from engine.games.polis.battles.battle import Battles
 from engine.games.polis.development.galleys import CreateGalleys
 from engine.games.polis.development.hoplites import CreateHoplites

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from engine.core.frame import Frame
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Seat
 from engine.games.polis.battles.battle import Fight
 from engine.games.polis.progress.events import EventCard
 from engine.games.polis.progress.rounds import EndOfRound, Game
@@ -20,24 +20,11 @@ def battle(
     return Fight(territory=territory, given_hands=given, given_deck=list(deck or ()))
 
 
-def turn() -> Frame:
-    """The turns of the round, without its event and without new projects; `to_move` begins (Start and progress)."""
-    return Game(events=False, projects=False, at=Game.turns.__name__)
-
-
-def end_of_round() -> Frame:
-    """The six phases; both seats count as having passed, in the order of `passed` (End of the round)."""
-    return EndOfRound()
-
-
-def event(card: str) -> Frame:
-    """An event card is read out (Start and progress)."""
-    return EventCard(card=card)
-
-
 ENTRIES: dict[str, Callable[..., Frame]] = {
     "battle": battle,
-    "turn": turn,
-    "end-of-round": end_of_round,
-    "event": event,
+    "turn": partial(Game, events=False, projects=False, at=Game.turns.__name__),
+    "end-of-round": EndOfRound,
+    "event": EventCard,
 }
+"""`turn`: the turns of a round, without its event and without new projects; `to_move` begins. At the `end-of-round`
+both seats count as having passed, in the order of `passed`."""

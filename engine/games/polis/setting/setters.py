@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from engine.core.setters.settable import Setter
-from engine.core.setters.setting import one_of
+from engine.core.setters.setting import by_name, one_of
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import SEATS, State
 
@@ -29,46 +27,29 @@ def settle(board: Board, state: State) -> None:
             polis.population = board.poleis[id].fortification
 
 
-def _round(board: Board) -> Setter:
-    def set_round(state: State, path: str, value: Any) -> None:
-        state.round = state.rounds.index(one_of(str(value), state.rounds, "round"))
-        if state.event_piles:
-            state.events_past = ["no-event"] * state.round
-
-    return set_round
+def _round(board: Board, state: State, path: str, value: Any) -> None:
+    state.round = state.rounds.index(one_of(str(value), state.rounds, "round"))
+    if state.event_piles:
+        state.events_past = ["no-event"] * state.round
 
 
-def _to_move(board: Board) -> Setter:
-    def set_to_move(state: State, path: str, value: Any) -> None:
-        state.to_move = state.first_turn = one_of(value, SEATS, "seat")
-
-    return set_to_move
+def _to_move(board: Board, state: State, path: str, value: Any) -> None:
+    state.to_move = state.first_turn = one_of(value, SEATS, "seat")
 
 
-def _event(board: Board) -> Setter:
-    def set_event(state: State, path: str, value: Any) -> None:
-        era = state.rounds[state.round]
-        state.event = one_of(value, board.decks[era], f"event of round {era}")
-        pile = state.event_piles.get(era)
-        if pile is not None and isinstance(pile.value, list) and value in pile.value:
-            pile.value.remove(value)
-
-    return set_event
+def _event(board: Board, state: State, path: str, value: Any) -> None:
+    era = state.rounds[state.round]
+    state.event = one_of(value, board.decks[era], f"event of round {era}")
+    pile = state.event_piles.get(era)
+    if pile is not None and isinstance(pile.value, list) and value in pile.value:
+        pile.value.remove(value)
 
 
-def _projects(board: Board) -> Setter:
-    def set_projects(state: State, path: str, value: Any) -> None:
-        state.projects = [one_of(tile, board.projects, "project") for tile in value]
-        pile = state.project_pile.value
-        if isinstance(pile, list):
-            state.project_pile.value = [tile for tile in pile if tile not in state.projects]
-
-    return set_projects
+def _projects(board: Board, state: State, path: str, value: Any) -> None:
+    state.projects = [one_of(tile, board.projects, "project") for tile in value]
+    pile = state.project_pile.value
+    if isinstance(pile, list):
+        state.project_pile.value = [tile for tile in pile if tile not in state.projects]
 
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {
-    "round": _round,
-    "to_move": _to_move,
-    "event": _event,
-    "projects": _projects,
-}
+SETTERS = by_name(_round, _to_move, _event, _projects)

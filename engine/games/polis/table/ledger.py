@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.polis.table.state import Good, PolisId, rival
 from engine.games.polis.table.units import PolisTable
 

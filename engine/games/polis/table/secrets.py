@@ -7,10 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
-from engine.core.dice import Dice
-from engine.core.frame import Frame
-from engine.core.questions.decision import Choice, Scene
-from engine.core.secrets.secret import Secret, seat_view
+from engine.core.rulebook import Choice, Dice, Frame, Scene, Secret, seat_view
 from engine.games.polis.battles.cards import all_cards, in_order
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.core.questions.decision import Scene
-from engine.core.secrets.secret import Seat
-from engine.core.table import Table
+from engine.core.rulebook import Scene, Seat, Table
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, LandId, PolisId, SeaId, State, rival
 
