@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
-from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
-from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat, Viewer
-from engine.core.table import Table
+from engine.core.rulebook import Dice, Frame, Roll, Seat, Table, Viewer
 from engine.games import hellenes
 from engine.games.hellenes.board.loading import load_board
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
@@ -37,7 +33,6 @@ from engine.games.hellenes.table.scoring import score_sheet
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import SEATS, State
 
-READERS = {head: lambda board, state, part, made=made: made(board)(state, part) for head, made in FACTS.items()}
 CONTENTS = contents(hellenes, tuple(SECTIONS))
 
 
@@ -59,7 +54,7 @@ class HellenesRules(DataRules[State]):
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, READERS, settle=settle_control, faults=faults)
+        super().__init__(texts, load_board, words, SETTERS, FACTS, settle=settle_control, faults=faults)
         self.scenarios = {id: Scenario(id, SEATS, BID) for id in self.board.scenarios}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:

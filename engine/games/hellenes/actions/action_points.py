@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.cards.expeditions import expeditionaries, sicily_threatened

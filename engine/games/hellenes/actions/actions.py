@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.event import Args
-from engine.core.frame import Frame
-from engine.core.questions.check import Refusal
-from engine.core.questions.decision import Choice, Verb
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Refusal, Seat, Verb
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.expeditions import SICILY, sicily_open, theatre
 from engine.games.hellenes.table.blocks import HellenesScene

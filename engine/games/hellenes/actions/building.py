@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Choice, Frame, Hidden, Next, Seat, Secret, Slot, among, check
 from engine.games.hellenes.actions.actions import Action, price_at
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import shut_in

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Frame, Next, Seat, among, check
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import shut_in

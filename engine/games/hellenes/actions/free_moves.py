@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Secret, Simple
 from engine.games.hellenes.movement.destinations import Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly

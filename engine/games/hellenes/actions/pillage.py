@@ -7,11 +7,7 @@ from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Verb, among, check, say
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, SICILY, sicily_open, theatre

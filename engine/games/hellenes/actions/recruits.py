@@ -6,12 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import Reason, check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Bag, Choice, Frame, Hidden, Kind, Next, Reason, Seat, Secret, Verb, check, say
 from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at, unpaid
 from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.board.board import Board

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Tactic, least, most, tactic
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Choice, Tactic, least, most, say, tactic
 from engine.games.hellenes.actions.free_moves import FreelyMoving
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.winter_quarters import next_step

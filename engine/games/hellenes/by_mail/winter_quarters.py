@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.board.board import Board

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.event import Hidden
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Bag, Hidden, Seat, Secret
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import SEATS, CardId, State

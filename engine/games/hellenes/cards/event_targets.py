@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Seat, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.table.state import SEATS, CardId, ProvinceId, State

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import LEADER, NO_QUARTER, PEACE_FACTION, PERSIAN_AID, REVOLT, TAXES, WAR_FACTION
 from engine.games.hellenes.cards.civil_war import CivilWar

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Seat, Secret
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import leader_of, out_of_play, put_in_play
 from engine.games.hellenes.cards.event_targets import Target, waste

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.questions.decision import Kind, Simple
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Kind, Seat, Secret, Simple
 from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.table.blocks import HellenesTable, form, standing
 from engine.games.hellenes.table.control import holds_area

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Hidden
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Hidden, Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.event_targets import Target, cities
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies

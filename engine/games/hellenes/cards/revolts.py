@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, REVOLT, taxes
 from engine.games.hellenes.cards.event_targets import Target, occupied, waste

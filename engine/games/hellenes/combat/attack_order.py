@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, say
-from engine.core.secrets.secret import Seat, Secret, seat_view
+from engine.core.rulebook import Args, Choice, Seat, Secret, Verb, check, say, seat_view
 from engine.games.hellenes.combat.battle_array import STRONGEST, WEAKEST, draw_up, fought, of
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, number_of, posts
 from engine.games.hellenes.table.state import SEATS, State

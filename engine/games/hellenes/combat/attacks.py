@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.frame import Frame, Next
-from engine.core.roll import Roll
+from engine.core.rulebook import Frame, Next, Roll
 from engine.games.hellenes.combat.battle_array import find, fought, rating, tell, within
 from engine.games.hellenes.combat.hits import Hits, Routs
 from engine.games.hellenes.table.blocks import HellenesTable

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Bag, Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.numbers import Rating
 from engine.games.hellenes.table.blocks import HellenesTable, hidden, put
-from engine.games.hellenes.table.state import (
-    GARRISON,
-    AreaId,
-    Battle,
-    Block,
-    Fighter,
-    Sighting,
-    State,
-    UnitId,
-    rival,
-)
+from engine.games.hellenes.table.state import GARRISON, AreaId, Battle, Block, Fighter, Sighting, State, UnitId, rival
 
 SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "sea", "landing", "assault", "treachery", "sortie"
 WALLS = (ASSAULT, TREACHERY)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.hellenes.combat.battle_array import reveal, reveal_area
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battle

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import alike, combatants, doubly_defended, find, fought, number, unrouted
 from engine.games.hellenes.combat.losses import suffer, told

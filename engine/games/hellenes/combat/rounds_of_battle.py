@@ -6,9 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.attack_order import draw_up_both
 from engine.games.hellenes.combat.attacks import Attack

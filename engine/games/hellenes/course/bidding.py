@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.prestige import gain
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, rival

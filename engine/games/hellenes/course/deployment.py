@@ -7,22 +7,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import field
 
-from engine.core.event import Args, Event
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Event, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
 from engine.games.hellenes.table.control import capacity, settle_control
-from engine.games.hellenes.table.setup import (
-    can_be_stationed,
-    open_posts,
-    open_units,
-    room_left,
-    stations,
-    takes_all,
-)
+from engine.games.hellenes.table.setup import can_be_stationed, open_posts, open_units, room_left, stations, takes_all
 from engine.games.hellenes.table.state import SEATS, ProvinceId, State, UnitId
 
 SECTION = "15.0"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.actions.building import Build

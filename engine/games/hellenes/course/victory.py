@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Roll, Seat, Simple
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.numbers import Offer
 from engine.games.hellenes.cards.cards import peace_faction

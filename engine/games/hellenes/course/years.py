@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.cards.cards import TAXES, deal, in_play, out_of_play, reshuffle
 from engine.games.hellenes.cards.civil_war import end_civil_wars
 from engine.games.hellenes.cards.events import EventCard

@@ -8,12 +8,8 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.dice import Dice
-from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.roll import Roll
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Bag, Dice, Frame, Roll, Seat, Secret
 from engine.games.hellenes.actions.recruits import Recruit, arrivals
 from engine.games.hellenes.board.board import Board, Unit
 from engine.games.hellenes.movement.assignment import assign

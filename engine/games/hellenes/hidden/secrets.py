@@ -6,12 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import UNSET
 
-from engine.core.dice import Dice
-from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.questions.decision import Kind, Scene
-from engine.core.secrets.bag import fill_holes
-from engine.core.secrets.secret import Seat, Viewer, seat_view
+from engine.core.rulebook import Dice, Frame, Kind, Scene, Seat, Viewer, fill_holes, seat_view
 from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.actions.pillage import Pillage
 from engine.games.hellenes.actions.recruits import Recruit

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Verb, of_table, once, say
-from engine.core.questions.pattern import Slot
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Slot, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook

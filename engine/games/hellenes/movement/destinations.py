@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import Reason, among, check
-from engine.core.questions.decision import Choice, Verb, say
+from engine.core.rulebook import Args, Choice, Reason, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import common_terms, why_closed
 from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Hidden
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Hidden, Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
 from engine.games.hellenes.movement.routes import Way

@@ -6,21 +6,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Secret, Verb, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import arrive, engages, part
 from engine.games.hellenes.movement.storms import Storms
-from engine.games.hellenes.table.blocks import (
-    HellenesScene,
-    HellenesTable,
-    by_number,
-    formation,
-    known,
-    own_formations,
-)
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, by_number, formation, known, own_formations
 from engine.games.hellenes.table.state import Block, Formation, UnitId
 
 SECTION = "5.3"

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property, lru_cache
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Verb, once, say
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Bag, Choice, Seat, Slot, Verb, check, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import (

@@ -6,11 +6,7 @@ from collections.abc import Collection
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, among, check
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.movement.calls import anywhere, with_cargo
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way

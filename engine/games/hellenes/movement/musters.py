@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import CLOSING, Choice
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Secret, among, check
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Mustering, anywhere, call, leading

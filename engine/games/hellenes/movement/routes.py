@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.core.questions.decision import of_table
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, of_table
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
 from engine.games.hellenes.board.charts import NO_WAYS as NO_WAYS

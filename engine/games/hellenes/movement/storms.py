@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.event import Hidden
-from engine.core.frame import Frame, Next
-from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Hidden, Next, Roll, Seat
 from engine.games.hellenes.movement.transport import passenger, shrink
 from engine.games.hellenes.table.blocks import HellenesTable, bury, by_number, formation, is_fleet, lose_step, number_of
 from engine.games.hellenes.table.state import Block, Formation

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.hellenes.cards.cards import redeal
 from engine.games.hellenes.olympians.olympians import ZEUS, Hearing, able, hera, in_order
 from engine.games.hellenes.table.blocks import HellenesTable

@@ -7,10 +7,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, Kind, Simple
-from engine.core.roll import Roll
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Simple
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, Appeal, AreaId, Grant, Olympian, State, rival

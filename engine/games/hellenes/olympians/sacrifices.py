@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import OLYMPIANS, Olympian, State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.attacks import PURSUIT, Attack
 from engine.games.hellenes.combat.battle_array import combatants, fought, rating, tell, turn_in_round, unrouted

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, once, say
-from engine.core.questions.pattern import Slot
+from engine.core.rulebook import Args, Choice, Kind, Slot, Verb, check, once, say
 from engine.games.hellenes.combat.battle_array import WALLS, find, fought
 from engine.games.hellenes.combat.sea_battles import berths
 from engine.games.hellenes.movement.transport import can_carry

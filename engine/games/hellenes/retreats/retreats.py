@@ -7,9 +7,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.frame import Frame, Next
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Frame, Next, Seat, say
 from engine.games.hellenes.board.board import DEEP
 from engine.games.hellenes.combat.battle_array import LANDING, fought, of, stand_up, tell
 from engine.games.hellenes.combat.losses import remove

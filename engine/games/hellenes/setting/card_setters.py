@@ -7,17 +7,12 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
-from engine.core.setters.setting import Impossible, one_of
+from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.setting import Impossible, Put, by_name, for_each, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
-from engine.games.hellenes.setting.setting_values import Put, for_each_side, listed
-from engine.games.hellenes.table.state import (
-    CardId,
-    Play,
-    State,
-)
+from engine.games.hellenes.setting.setting_values import texts
+from engine.games.hellenes.table.state import SEATS, CardId, Play, State
 
 USES = ("actions", "event", "sacrifice")
 
@@ -43,7 +38,7 @@ def turned_up(state: State, card: CardId) -> None:
     state.played.append(card)
 
 
-@for_each_side
+@for_each(SEATS, "seat")
 def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
     """`plays.<seat> = "<card> <use>"`: the card that it has turned up this season, and for what."""
     card, _, use = str(text).partition(" ")
@@ -52,10 +47,10 @@ def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
     state.plays[seat] = Play(card, str(one_of(use, USES, "use")))
 
 
-@for_each_side
+@for_each(SEATS, "seat")
 def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
-    wanted = _lay(board, state, listed(cards, "hand"))
+    wanted = _lay(board, state, texts(cards, "hand"))
     state.deck.put(state.hands[seat].things)
     state.deck.cover()
     state.hands[seat] = Bag.of(wanted, seat)
@@ -63,7 +58,7 @@ def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
 
 def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
-    wanted = _lay(board, state, listed(value, "deck"))
+    wanted = _lay(board, state, texts(value, "deck"))
     state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
     state.deck = Bag.of(wanted)
 
@@ -72,18 +67,11 @@ def _pile(name: str) -> Put:
     """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
 
     def set_pile(board: Board, state: State, path: str, value: Any) -> None:
-        wanted = _lay(board, state, listed(value, name))
+        wanted = _lay(board, state, texts(value, name))
         state.deck.put([Secret(card) for card in getattr(state, name)])
         setattr(state, name, wanted)
 
     return set_pile
 
 
-CARD_SETTERS: dict[str, Put] = {
-    "plays": _plays,
-    "hand": _hand,
-    "deck": _deck,
-    "played": _pile("played"),
-    "in_play": _pile("in_play"),
-    "removed": _pile("removed"),
-}
+CARD_SETTERS = by_name(_plays, _hand, _deck) | {name: _pile(name) for name in ("played", "in_play", "removed")}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Frame, Next, Seat
 from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.combat.combat import CombatPhase
 from engine.games.hellenes.course.initiative import EVENT
@@ -72,45 +72,13 @@ def turn(seat: Seat, actions: int | None = None) -> Frame:
     return PlayerTurn(seat=seat) if actions is None else GivenTurn(seat=seat, actions=actions)
 
 
-def event(seat: Seat, card: CardId) -> Frame:
-    """A side's Player Turn with an Event (§3.1)."""
-    return GivenEvent(seat=seat, card=card)
-
-
-def combat(seat: Seat, event: bool = False) -> Frame:
-    """A side's Combat phase, with the formations of `engaging` (§6.0)."""
-    return Alone(seat=seat, part="combat", event=event)
-
-
-def siege_phase(seat: Seat, event: bool = False) -> Frame:
-    """A side's Siege Combat alone (§8.0)."""
-    return Alone(seat=seat, part="siege-phase", event=event)
-
-
-def passage(seat: Seat) -> Frame:
-    """Storms and forced marches (§5.22, §5.3)."""
-    return Alone(seat=seat, part="passage")
-
-
-def recruit(seat: Seat) -> Frame:
-    """A Recruit Action, paid for (§4.22)."""
-    return Alone(seat=seat, part="recruit")
-
-
-def card_play(season: str) -> Frame:
-    """A season from the card play on (§3.3)."""
-    return Season(season=season)
-
-
 ENTRIES: dict[str, Callable[..., Frame]] = {
     "turn": turn,
-    "event": event,
-    "passage": passage,
-    "combat": combat,
-    "siege-phase": siege_phase,
-    "recruit": recruit,
-    "season": card_play,
+    "event": GivenEvent,
+    **{part: partial(Alone, part=part) for part in _PARTS},
+    "season": Season,
     "winter": Winter,
     "year-end": YearEnd,
     "new-year": NewYear,
 }
+"""A `season` begins with the card play."""

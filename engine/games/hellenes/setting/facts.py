@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec import UNSET
 
 from engine.core.proving.expect import HIDDEN
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
+from engine.core.setters.setting import NONE, by_name
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import by_number, standing, upright
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State
-
-Reader = Callable[[State, str], Any]
-"""Reads one thing under a head of the table; `prestige.<seat>` is a side's Prestige."""
 
 
 def said(block: Block) -> str:
@@ -32,56 +26,52 @@ def listed(bag: Bag[Block]) -> list[str]:
     return [*map(said, known), *[HIDDEN] * (len(bag) - len(known))]
 
 
-def _blocks(board: Board) -> Reader:
+def _blocks(board: Board, state: State, seat: str) -> dict[AreaId, list[str]]:
     """`blocks.<seat>.<area>`: its upright blocks there, those of formations included."""
-
-    def read(state: State, seat: str) -> Any:
-        found: dict[AreaId, Bag[Block]] = {area: Bag() for area in (*board.provinces, *board.seas)}
-        for area, bag in upright(state, seat):
-            found[area].put(bag.things)
-        return {area: listed(bag) for area, bag in found.items()}
-
-    return read
+    found: dict[AreaId, Bag[Block]] = {area: Bag() for area in (*board.provinces, *board.seas)}
+    for area, bag in upright(state, seat):
+        found[area].put(bag.things)
+    return {area: listed(bag) for area, bag in found.items()}
 
 
-def _count(board: Board) -> Reader:
+def _count(board: Board, state: State, seat: str) -> dict[AreaId, int]:
     """`count.<seat>.<area>`: how many upright blocks it has there, as everybody can see."""
-    return lambda state, seat: {area: standing(state, seat, area) for area in (*board.provinces, *board.seas)}
+    return {area: standing(state, seat, area) for area in (*board.provinces, *board.seas)}
 
 
-def _inside(state: State, city: ProvinceId) -> list[str]:
+def _inside(board: Board, state: State, city: ProvinceId) -> list[str]:
     """`inside.<city>`: the besieged."""
     siege = state.sieges.get(city)
     return [] if siege is None else listed(siege.inside)
 
 
-def _siege(state: State, city: ProvinceId) -> Seat | str:
+def _siege(board: Board, state: State, city: ProvinceId) -> Seat | str:
     """`siege.<city>`: who besieges it, or `none`."""
     siege = state.sieges.get(city)
-    return "none" if siege is None else siege.besieger
+    return NONE if siege is None else siege.besieger
 
 
-def _city(state: State, city: ProvinceId) -> Seat | str:
+def _control(board: Board, state: State, city: ProvinceId) -> Seat | str:
     """`control.<city>`: who controls the City, or `none`."""
-    return state.cities.get(city, "none")
+    return state.cities.get(city, NONE)
 
 
-def _area(state: State, area: AreaId) -> Seat | str:
+def _area(board: Board, state: State, area: AreaId) -> Seat | str:
     """`area.<area>`: who controls the area, or `none`."""
-    return state.areas.get(area, "none")
+    return state.areas.get(area, NONE)
 
 
-def _garrison(state: State, city: ProvinceId) -> Seat | str:
+def _garrison(board: Board, state: State, city: ProvinceId) -> Seat | str:
     """`garrison.<city>`: whose garrison block lies there, or `none`."""
-    return state.garrisons.get(city, "none")
+    return state.garrisons.get(city, NONE)
 
 
-def _pool(state: State, seat: str) -> list[str]:
+def _pool(board: Board, state: State, seat: str) -> list[str]:
     """`pool.<seat>`: the units in a Recruit Pool."""
     return _sorted(state.pools[seat])
 
 
-def _hand(state: State, seat: str) -> list[str]:
+def _hand(board: Board, state: State, seat: str) -> list[str]:
     """`hand.<seat>`: a hand of cards."""
     return _sorted(state.hands[seat])
 
@@ -91,22 +81,11 @@ def _sorted(bag: Bag[str]) -> list[str]:
     return [*known, *[HIDDEN] * (len(bag) - len(known))]
 
 
-def _sighting(state: State, unit: str) -> str:
+def _sighting(board: Board, state: State, unit: str) -> str:
     """`sighting.<unit>`: where and how strong a unit was last seen, or `none`."""
     seen = state.sightings.get(unit)
-    return "none" if seen is None else f"{seen.place} {seen.cv} {seen.season} {seen.year}"
+    return NONE if seen is None else f"{seen.place} {seen.cv} {seen.season} {seen.year}"
 
 
-FACTS: dict[str, Callable[[Board], Reader]] = {
-    "blocks": _blocks,
-    "count": _count,
-    "inside": lambda board: _inside,
-    "siege": lambda board: _siege,
-    "control": lambda board: _city,
-    "area": lambda board: _area,
-    "garrison": lambda board: _garrison,
-    "prestige": lambda board: prestige,
-    "pool": lambda board: _pool,
-    "hand": lambda board: _hand,
-    "sighting": lambda board: _sighting,
-}
+FACTS = by_name(_blocks, _count, _inside, _siege, _control, _area, _garrison, _pool, _hand, _sighting)
+FACTS |= {"prestige": lambda board, state, seat: prestige(state, seat)}

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.core.secrets.secret import Seat
-from engine.core.setters.setting import Impossible, one_of, spread
+from engine.core.setters.setting import Impossible, listed, one_of
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.state import (
-    SEATS,
-    AreaId,
-    Block,
-    ProvinceId,
-    State,
-)
+from engine.games.hellenes.table.state import SEATS, AreaId, Block, ProvinceId
 
-NOBODY = "none"
 ABOARD = "aboard"
 
 
@@ -35,25 +27,9 @@ def seat_of(value: Any) -> Seat:
     return str(one_of(value, SEATS, "seat"))
 
 
-Put = Callable[[Board, State, str, Any], None]
-"""What sets something: with the rest of the path, and the value."""
-
-
-def for_each_side(put: Callable[[Board, State, Seat, Any], None]) -> Put:
-    """Set something of either side, whose name comes next in the path."""
-
-    def put_all(board: Board, state: State, path: str, value: Any) -> None:
-        for keys, given in spread(path, value).items():
-            put(board, state, seat_of(".".join(keys)), given)
-
-    return put_all
-
-
-def listed(value: Any, what: str) -> list[str]:
+def texts(value: Any, what: str) -> list[str]:
     """A list of texts."""
-    if not isinstance(value, list):
-        raise Impossible(f"{what}: say a list")
-    return [str(item) for item in value]
+    return [str(item) for item in listed(value, what)]
 
 
 def block_of(board: Board, seat: Seat, text: str) -> Block:

@@ -7,33 +7,15 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
-from engine.core.setters.setting import Impossible, one_of, spread
+from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.setting import NONE, Impossible, by_name, for_each, one_of, spread
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.setting.setting_values import (
-    NOBODY,
-    Put,
-    areas,
-    block_of,
-    city_of,
-    for_each_side,
-    listed,
-    seat_of,
-)
-from engine.games.hellenes.sieges.blockade import NONE, blockades
+from engine.games.hellenes.setting.setting_values import areas, block_of, city_of, seat_of, texts
+from engine.games.hellenes.sieges.blockade import NONE as NEVER
+from engine.games.hellenes.sieges.blockade import blockades
 from engine.games.hellenes.table.blocks import form, hidden, places, put
 from engine.games.hellenes.table.control import loyalty
-from engine.games.hellenes.table.state import (
-    SEATS,
-    AreaId,
-    Block,
-    ProvinceId,
-    Siege,
-    State,
-    UnitId,
-    rival,
-)
+from engine.games.hellenes.table.state import SEATS, AreaId, Block, ProvinceId, Siege, State, UnitId, rival
 
 
 def _lift_out(state: State, seat: Seat, unit: UnitId) -> None:
@@ -60,11 +42,11 @@ def _put_blocks(board: Board, state: State, seat: Seat, area: AreaId, texts: Ite
 
 
 def _blocks(board: Board, state: State, path: str, value: Any) -> None:
-    for keys, texts in spread(path, value).items():
+    for keys, given in spread(path, value).items():
         if len(keys) != 2:
             raise Impossible("blocks: say blocks.<seat>.<area>")
         area = str(one_of(keys[1], areas(board), "area"))
-        _put_blocks(board, state, seat_of(keys[0]), area, listed(texts, "blocks"))
+        _put_blocks(board, state, seat_of(keys[0]), area, texts(given, "blocks"))
 
 
 def _engaging(board: Board, state: State, path: str, value: Any) -> None:
@@ -81,7 +63,7 @@ def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[s
     for key in given:
         one_of(key, ("from", "units", "homing"), "property of a formation")
     origin = str(one_of(given.get("from"), areas(board), "area"))
-    blocks = [block_of(board, seat, text) for text in listed(given.get("units"), "units")]
+    blocks = [block_of(board, seat, text) for text in texts(given.get("units"), "units")]
     for block in blocks:
         _lift_out(state, seat, block.unit)
         block.moved = True
@@ -102,13 +84,13 @@ def _clear(board: Board, state: State, path: str, value: Any) -> None:
 
 
 def _inside(board: Board, state: State, path: str, value: Any) -> None:
-    for keys, texts in spread(path, value).items():
+    for keys, given in spread(path, value).items():
         city = city_of(board, ".".join(keys))
         if city not in state.sieges:
             raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
         siege = state.sieges[city]
         seat = rival(siege.besieger)
-        blocks = [block_of(board, seat, text) for text in listed(texts, "inside")]
+        blocks = [block_of(board, seat, text) for text in texts(given, "inside")]
         _to_pool(state, seat, siege.inside)
         for block in blocks:
             _lift_out(state, seat, block.unit)
@@ -127,7 +109,7 @@ def _siege(board: Board, state: State, path: str, value: Any) -> None:
         old = state.sieges.pop(city, None)
         if old is not None and old.inside.things:
             put(state, rival(old.besieger), city, old.inside.things)
-        if given != NOBODY:
+        if given != NONE:
             row = dict(given) if isinstance(given, dict) else {"besieger": given}
             _besiege(board, state, city, row)
 
@@ -141,14 +123,14 @@ def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]
     state.sieges[city] = siege
     if loyalty(board, state, city) == rival(besieger):
         state.garrisons[city] = rival(besieger)
-    since = before if blockades(board, state, besieger, city) else NONE
+    since = before if blockades(board, state, besieger, city) else NEVER
     siege.blockaded_since = int(given.get("blockaded_since", since))
 
 
-@for_each_side
+@for_each(SEATS, "seat")
 def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
     """`pool.<seat>`: just these units; what else was in it is set aside."""
-    wanted = [block_of(board, seat, unit).unit for unit in listed(units, "pool")]
+    wanted = [block_of(board, seat, unit).unit for unit in texts(units, "pool")]
     for unit in wanted:
         _lift_out(state, seat, unit)
     rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
@@ -156,11 +138,4 @@ def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
     state.pools[seat] = Bag.of(wanted, seat)
 
 
-UNIT_SETTERS: dict[str, Put] = {
-    "clear": _clear,
-    "blocks": _blocks,
-    "engaging": _engaging,
-    "siege": _siege,
-    "inside": _inside,
-    "pool": _pool,
-}
+UNIT_SETTERS = by_name(_clear, _blocks, _engaging, _siege, _inside, _pool)

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Bag, Choice, Frame, Next, Seat, check
 from engine.games.hellenes.combat.battle_array import ASSAULT, TREACHERY, garrison, reveal
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.sieges.capitulation import capitulate

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Hidden
-from engine.core.frame import Frame, Next
-from engine.core.roll import Roll
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Frame, Hidden, Next, Roll, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.blockade import starves_as_in_winter
 from engine.games.hellenes.sieges.loss_order import by_loss

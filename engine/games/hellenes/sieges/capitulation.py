@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Hidden
-from engine.core.questions.decision import Kind, Simple
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Hidden, Kind, Seat, Simple
 from engine.games.hellenes.table.blocks import HellenesTable, known, to_pool
 from engine.games.hellenes.table.captures import captured
 from engine.games.hellenes.table.prestige import gain

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Frame, Next
 from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Hidden, Kind, Next, Seat, Secret, Simple, Verb, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, is_fleet, known, standing, take_from
 from engine.games.hellenes.table.control import capacity

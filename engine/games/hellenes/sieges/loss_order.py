@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.questions.check import check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat, Secret, seat_view
+from engine.core.rulebook import Args, Choice, Kind, Seat, Secret, Verb, check, say, seat_view
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.attack_order import AttackFirst, put_first
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable

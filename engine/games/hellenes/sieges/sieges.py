@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.assaults import (
     Assault,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args, Hidden
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Simple, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_of, form, known, take
 from engine.games.hellenes.table.state import Block, Formation, ProvinceId, State, UnitId
 

@@ -8,10 +8,7 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Struct
 
-from engine.core.questions.decision import Scene, of_table
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import REFEREE, NeedsCommit, Seat, Secret
-from engine.core.table import Table
+from engine.core.rulebook import REFEREE, Bag, NeedsCommit, Scene, Seat, Secret, Table, of_table
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.state import AreaId, Block, Fighter, Formation, ProvinceId, State, UnitId
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.core.questions.decision import once
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Seat, once
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.table.captures import captured, undefended

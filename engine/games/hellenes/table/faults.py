@@ -7,20 +7,12 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import (
-    SEATS,
-    AreaId,
-    Block,
-    CardId,
-    State,
-    UnitId,
-)
+from engine.games.hellenes.table.state import SEATS, AreaId, Block, CardId, State, UnitId
 
 
 def faults(board: Board, state: State) -> list[str]:

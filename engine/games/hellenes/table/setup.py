@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Bag, Seat, Secret
 from engine.core.setters.setting import Impossible
 from engine.games.hellenes.board.board import Board, Post, ScenarioRow
 from engine.games.hellenes.cards.cards import scenario_cards

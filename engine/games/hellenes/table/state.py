@@ -7,8 +7,7 @@ from typing import Annotated, Any
 from msgspec import Struct, field
 
 from engine.core.files.schema import of
-from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Bag, Seat, Secret
 from engine.core.setters.ids import DISTINCT, NotNegative, Positive, number
 
 AreaId = Annotated[str, of("province", "sea")]

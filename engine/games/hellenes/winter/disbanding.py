@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from engine.core.event import Args, Hidden
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import CLOSING, Verb
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Hidden, Seat, Slot, Verb, among, check
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.table.blocks import (
     HellenesScene,

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
-from engine.core.event import Hidden
-from engine.core.frame import Frame, Next
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Frame, Hidden, Next, Seat, Secret
 from engine.games.hellenes.combat.combat import HOMING, CombatPhase
 from engine.games.hellenes.movement.transport import ashore
 from engine.games.hellenes.sieges.loss_order import by_loss

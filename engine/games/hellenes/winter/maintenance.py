@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.event import Args, Hidden
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Verb
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Hidden, Seat, Slot, Verb, among, check
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at, unpaid
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_post, own_posts
 from engine.games.hellenes.table.state import UnitId

@@ -7,12 +7,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.event import Args
-from engine.core.frame import Frame, Next
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import CLOSING, Choice, Kind, Verb
-from engine.core.questions.pattern import Slot
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, among, check
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at, unpaid
 from engine.games.hellenes.actions.building import Build

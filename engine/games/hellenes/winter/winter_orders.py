@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.core.event import Args
-from engine.core.questions.check import among, check
-from engine.core.questions.decision import Choice, Verb, say
+from engine.core.rulebook import Args, Choice, Verb, among, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
 from engine.games.hellenes.winter.winter_survey import stands_in, survey, unsheltered
 from engine.games.hellenes.winter.winter_trips import Trip, trips_of
-from engine.games.hellenes.winter.wintering import (
-    HOME,
-    lodgers,
-)
+from engine.games.hellenes.winter.wintering import HOME, lodgers
 
 SECTION = "9.21"
 

@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.core.event import Args
-from engine.core.questions.decision import once
+from engine.core.rulebook import Args, once
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import NOWHERE
-from engine.games.hellenes.movement.routes import (
-    Outlook,
-    Party,
-    Way,
-    alone,
-    enemies,
-    winter_ways,
-    wintering_areas,
-)
+from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, enemies, winter_ways, wintering_areas
 from engine.games.hellenes.movement.transport import carries, portable
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
-from engine.games.hellenes.winter.wintering import (
-    HOME,
-    QUARTER,
-    Course,
-    Kept,
-    courses,
-    excess,
-    sheltered,
-    shut_sea,
-)
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course, Kept, courses, excess, sheltered, shut_sea
 
 Stop = tuple[ProvinceId] | tuple[ProvinceId, AreaId]
 """A City that a block can go to; and the area that it enters from, where the choice has to say it."""

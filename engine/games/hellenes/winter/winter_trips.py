@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core.event import Hidden
-from engine.core.questions.decision import Choice, say
-from engine.core.secrets.secret import Seat, Secret
+from engine.core.rulebook import Choice, Hidden, Seat, Secret, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import left
