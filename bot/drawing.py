@@ -100,6 +100,8 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
         return picture.standing(view)
     if order.kind == "report":
         return next(islice(picture.report(view, order.events), order.number - 1, None), None)
+    if order.kind == "story":
+        return picture.story(view, order.events)
     if order.kind == "preview":
         before = View.of_bytes(known, order.before, view.viewer).state
         drawable = set(picture.places(order.game))

@@ -20,6 +20,8 @@ and so from what its viewer may know, with the data of the view's rules:
     report(view, events) -> Iterator[Picture]
         What a report shows besides the board: battles that were fought, say. `view` is the table after its events, and
         both are masked for its readers.
+    story(view, events) -> Picture | None
+        What is remembered of a whole phase, where the map does not show it: its debates.
     deciding(view, seat) -> str
         Which picture decides what the seat is asked: `hand`, a name of EXTRA or one that `with_question` knows; empty:
         the board where it can act.
@@ -134,6 +136,18 @@ def report(view: View[Any], events: Sequence[Event]) -> Iterator[Picture]:
         yield picture
 
 
+def story(view: View[Any], events: Sequence[Event]) -> Picture | None:
+    """What is remembered of a whole phase, of which `events` are what its readers may know."""
+    draw = _found(view.rules.name, "story")
+    with drawn_from(view.rules):
+        return draw(view, events) if draw else None
+
+
+def tells_stories(game: str) -> bool:
+    """Whether a phase of the game that is over may have a picture of what is remembered of it."""
+    return _found(game, "story") is not None
+
+
 def has_battles(game: str) -> bool:
     """Whether the game's battles can be looked at once they are over."""
     return _found(game, "fought") is not None
@@ -222,6 +236,8 @@ __all__ = [
     "places",
     "report",
     "reports",
+    "story",
+    "tells_stories",
     "theatre",
     "told",
 ]

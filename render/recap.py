@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.core.event import Event
+from engine.core.secrets.secret import Seat
 from render.marks import Mark
 from render.words import Words
 
@@ -16,6 +17,8 @@ LEAST = 3
 """Lines that a digest has at least, where there are as many."""
 SHORT = 160
 """Letters of a line that needs no shortening."""
+_OWN = 1000
+"""Weight of what is a seat's own affair."""
 TRIFLE = 10**6
 """The rank of what makes no headline."""
 
@@ -66,6 +69,14 @@ class Style:
     """Arguments that name a place, for spots at `place`: the first one an event has."""
     episode: Episode | None = None
     """What is told as a block, instead of event by event."""
+    gather: Callable[[Sequence[Event]], Sequence[Event]] | None = None
+    """Puts together what belongs together, for those who are told in short; once more it changes nothing."""
+    own: Callable[[Event, Seat], bool] | None = None
+    """Whether something is a seat's own affair though it has no place on the map: the debates of its city."""
+
+    def gathered(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events as they are told in short; as they are where a game does not say."""
+        return self.gather(events) if self.gather is not None else events
 
     def weighed(self, event: Event, events: Sequence[Event]) -> int:
         """How much an event weighs among those of its kind; all the same where a game does not say."""
@@ -124,14 +135,15 @@ def digest(
     most: int,
     near: Collection[str] = frozenset(),
     told: Callable[[Event], bool] = lambda event: False,
+    seat: Seat | None = None,
 ) -> Recap:
     """The same in so many lines: the most memorable of it, an episode as one line, in the order it happened.
 
-    What was done to one of the places `near` goes before, and what is `told` elsewhere is left out. Trifles only where
-    there is room for all, or hardly anything else.
+    What was done to one of the places `near`, or is the `seat`'s own affair, goes before, and what is `told` elsewhere
+    is left out. Trifles only where there is room for all, or hardly anything else.
     """
     lines = [
-        _at_hand(line, near)
+        _at_hand(line, near, style, seat)
         for line in _in_short(events, words, style)
         if not line.of or not all(told(event) for event in line.of)
     ]
@@ -141,9 +153,12 @@ def digest(
     return Recap(headline(events, words, style), tuple(numbered([lines[at] for at in kept])), len(lines) - len(kept))
 
 
-def _at_hand(line: Line, near: Collection[str]) -> Line:
-    """A line, the most memorable if it is about one of those places."""
-    return replace(line, rank=-1) if any(mark.at in near for mark in line.marks) else line
+def _at_hand(line: Line, near: Collection[str], style: Style, seat: Seat | None) -> Line:
+    """A line, the most memorable if it is about one of those places; before others if it is the seat's own affair."""
+    if any(mark.at in near for mark in line.marks):
+        return replace(line, rank=-1)
+    own = style.own is not None and seat is not None and any(style.own(event, seat) for event in line.of)
+    return replace(line, weight=line.weight + _OWN) if own else line
 
 
 def latest(events: Sequence[Event], words: Words, style: Style, most: int) -> Recap:
@@ -168,7 +183,7 @@ def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]
         of = tuple(event for event in part if tail(event.id) not in style.riders)
         return [Line(text, told[0].section, marks=marks, rank=rank, decides=decides, of=of, weight=weight)]
 
-    return _lines(events, words, style, shortened)
+    return _lines(style.gathered(events), words, style, shortened)
 
 
 def _shortly(told: Sequence[Line], headline: str) -> str:
@@ -269,6 +284,7 @@ def headline(events: Sequence[Event], words: Words, style: Style) -> str:
     Of its kind the weightiest, of equals the last one; what weighs less than nothing only where there is nothing else.
     """
     heaviest: dict[str, tuple[int, Event]] = {}
+    events = style.gathered(events)
     for event in events:
         name, weight = tail(event.id), style.weighed(event, events)
         if name not in heaviest or weight >= heaviest[name][0]:

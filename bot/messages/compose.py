@@ -77,7 +77,7 @@ from bot.service.mail.letters import (
 )
 from bot.service.mail.marks import is_layout
 from bot.service.tables import Tables
-from render.picture import deciding, reports
+from render.picture import deciding, reports, tells_stories
 from render.recap import Line
 
 _log = logging.getLogger(__name__)
@@ -245,7 +245,7 @@ class Compositor:
         return (file,) if file is not None else ()
 
     async def _reported(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
-        """The panel with one picture: what has just been fought, what goes on, where it happened, or the board."""
+        """The panel with one picture: what has just been fought, is remembered or goes on, where it happened, or the board."""
         letter = delivery.letter
         view, fresh = view_of(letter), int(letter.args.get("fresh", 0))
         if letter.args.get("closes") is not None:
@@ -253,6 +253,8 @@ class Compositor:
         orders = [replace(order, kind="theatre" if order.marks else "standing"), order]
         if view is not None and not letter.args.get("over") and (extra := deciding(view, None)):
             orders.insert(0, replace(order, kind="extra", extra=extra, marks=()))
+        if letter.args.get("over") and tells_stories(order.game):
+            orders.insert(0, replace(order, kind="story", marks=(), events=letter.events))
         if fresh and reports(order.game):
             orders.insert(0, replace(order, kind="report", marks=(), events=letter.events[-fresh:], number=1))
         for one in orders:
@@ -330,7 +332,7 @@ class Compositor:
             return panel
         view = view_of(letter)
         alt = told or (shown_by(order.kind, view, order.seat or None, order.extra) if view else "") or panel.headline
-        if order.kind == "report":
+        if order.kind in ("report", "story"):
             alt = say("alt-report", lines=_plain(brief_of(letter).lines))
         if order.kind == "theatre":
             alt = say("alt-theatre", lines=_plain(line for line in brief_of(letter).lines if line.number))

@@ -34,7 +34,8 @@ def turning_points(table: TableInfo, chapters: Sequence[Letter], most: int = MOS
     style, found = style_of(table.game), list[Point]()
     for number, letter in enumerate(chapters):
         head = headline(letter.events, words(letter.game, letter.data), style)
-        rank = min((style.rank(event, letter.events) for event in letter.events), default=TRIFLE)
+        told = style.gathered(letter.events)
+        rank = min((style.rank(event, told) for event in told), default=TRIFLE)
         when = _when(table, letter)
         if head and when and rank < TRIFLE:
             found.append(Point(rank, number, when, cut(head, _LONGEST)))

@@ -18,7 +18,7 @@ from bot.service.api.table import (
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
-from engine.core.whereabouts import Procedure
+from engine.core.whereabouts import PART, Procedure
 from render.plain import readable
 from render.words import Words, called, words
 
@@ -167,7 +167,7 @@ def steps_of(own: Words, procedures: Sequence[Procedure]) -> str:
 def _step(own: Words, one: Procedure) -> str:
     """A procedure by its text; one that the catalogue does not name is left out."""
     id = f"where-{one.tag.rpartition('.')[2].replace('_', '-')}"
-    return own.text(id, **one.args) if own.has(id) else ""
+    return own.text(id, **{PART: 0, **one.args}) if own.has(id) else ""
 
 
 def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ()) -> str:

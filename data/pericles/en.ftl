@@ -327,8 +327,27 @@ prompt-show = Shall your compatriot see your tokens or your markers until you hi
 
 # --- where the game is ---------------------------------------------------------------------------
 
-where-game = { turn-years }
-where-turn = { $phase }
+where-game = { turn-years }{ $part ->
+    [0] {""}
+   *[other] {" "}› { where-part }
+ }
+where-turn = { $part ->
+    [0] { $phase }
+   *[other] { where-part }
+ }
+# The parts of a turn that have a message of their own: so many debates of both Assemblies, so many markers.
+where-part = { $phase-id ->
+    [assembly] { $part ->
+        [1] the first debates
+        [2] more debates
+       *[other] the last debates
+     }
+   *[theater] { $part ->
+        [1] the last markers
+        [2] the first markers
+       *[9] markers are laid
+     }
+ }
 where-one-assembly = Assembly of { $side }
 where-plague = the Plague
 where-political-cards = cards are dealt

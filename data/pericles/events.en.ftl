@@ -68,6 +68,10 @@ event-maintenance = { $side } maintains { $upkeep } of { $capacity } points ({ $
  }).
 event-disbanded = { $side } disbands { pieces-count } in { $theater }.
 event-redeployed = { $side } redeploys { pieces-count }, { $theater } → { $to }.
+event-redeployments = { $side } sends { $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ } to other bases for the next six years.
 event-withdrawn = { $side } withdraws { pieces-count } without shelter, { $theater } → { $to }.
 event-stranded = { $side } loses { pieces-count } in { $theater }: no shelter and nowhere to go.
 event-will-done = **The Will of the Assembly is done**: { $side } in { $theater }.
@@ -78,6 +82,7 @@ headline-callias = The Peace of Callias
 headline-callias-refused = The Persian War goes on
 headline-maintenance = Maintenance
 headline-disbanded = { $side } disbands units
+headline-redeployments = { $side } redeploys
 headline-redeployed = { $side } redeploys
 headline-withdrawn = Units of { $side } withdraw
 headline-stranded = Units of { $side } are lost

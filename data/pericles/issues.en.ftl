@@ -14,6 +14,34 @@ event-placed-known = The { $seat } place { $marker-own ->
     [1] .
    *[other] {" "}(now { $queue } there).
  }
+# Markers together, for those who are told in short.
+event-laid = { $number ->
+    [one] **A marker** lies face down in { $theaters-names }.
+   *[other] **{ $number } markers** lie face down{ $most ->
+        [1] , each in a Theater of its own.
+       *[other] {" "}in { $theaters-count } Theaters; { $most } wait in { $crowded }.
+     }
+ }
+event-rumors = { $number ->
+    [one] A bluff: only a Rumor lay in { $theaters }.
+   *[other] Bluffs: only Rumors lay in { $theaters }.
+ }
+event-in-vain = { $number ->
+    [one] Nothing came of the { $issues } issue in { $theaters }.
+   *[other] Nothing came of { $number } issues, in { $theaters }.
+ }
+headline-laid = { $most ->
+    [1] { $number } markers lie face down
+   *[other] { $most } markers wait in { $crowded-first }
+ }
+headline-rumors = { $number ->
+    [one] The marker in { $theaters } was a bluff
+   *[other] { $number } markers were bluffs
+ }
+headline-in-vain = Nothing comes of { $number ->
+    [one] an issue in { $theaters }
+   *[other] { $number } issues
+ }
 event-all-placed = **All markers are placed.**
 event-revealed = The { $seat } reveal in **{ $theater }**: **{ $issue }** of the { $owner }{ $left ->
     [0] .

@@ -20,6 +20,21 @@ event-committed = The { $seat } commit { $tokens ->
  } for { $theater }.
 committed-line = Committed for **{ $theater }**: { $hands }.
 committed-hand = { $seat } { $tokens }
+# An expedition as one, for those who are told in short.
+event-campaign = The { $seat } lead an expedition to **{ $theater }**{ $hands-count ->
+    [0] .
+    [1] {" "}with { $hands-total ->
+        [one] 1 token
+       *[other] { $hands-total } tokens
+     }{ campaign-march }.
+   *[other] {campaign-march}; tokens: { $hands }.
+ }
+campaign-march = { $units ->
+    [0] {""}
+    [one] {", "}1 unit from { $from }
+   *[other] {", "}{ $units } units from { $from }
+ }
+headline-campaign = The { $seat } lead an expedition to { $theater }
 event-moved = The { $seat } move { pieces-count }, { $start } → { $end }.
 event-state-ship = The { $seat } send **the State Ship** to { $theater }.
 

@@ -3,7 +3,7 @@
 
 # --- the play ------------------------------------------------------------------------------------
 
-event-play = Aristophanes: **{ $card }**.
+event-play = Aristophanes puts **{ $card }** on the stage.
 event-issue-not-placed = { $side } has no { $issue } issue left to lay out.
 event-issue-placed = { $why-id ->
     [boule] { $side-id ->
@@ -43,7 +43,7 @@ event-plague = { $first ->
  }
 event-plague-deaths = { $side } loses { pieces-count } in { $theater } to the Plague.
 
-headline-play = Aristophanes gives { $card }
+headline-play = Aristophanes puts { $card } on the stage
 headline-plague = { $first ->
     [yes] The Plague breaks out
    *[no] The Plague returns
@@ -99,6 +99,55 @@ event-assembly-over = **The Assembly of { $side } is over.** Issues won: { $won 
     [0] .
    *[other] ; undecided: { $unwon }.
  }
+
+# A debate as one, for those who are told in short.
+event-debate = **{ $side }: a draw over { $issue }**, { $high } to { $low }; it stays where it was{ debate-tale }.
+event-debate-with-winner = **{ $side }: { debate-speaker } { $issue }, { $high } to { $low }**{ $course-id ->
+    [captured] {", for good"}
+    [over] {", away from the "}{ $loser }
+    [theirs] {", pulling it to their side"}
+    [further] {", holding it more firmly"}
+    [centre] {", bringing it back to the centre"}
+    [stopped] {", stopping it in the centre"}
+   *[less] {", though it still leans to the "}{ $loser }
+ }{ $speech-id ->
+    [beaten] ; the Leader of the { $loser } spoke in vain
+    [both] ; Leader spoke against Leader
+   *[none] {""}
+ }{ debate-tale }{ $consoled ->
+    [0] {""}
+    [one] ; the { $loser } take 1 token from it all the same
+   *[other] ; the { $loser } take { $consoled } tokens from it all the same
+ }.
+debate-speaker = { $speech-id ->
+    [leader] the Leader of the { $winner } { $course-id ->
+        [captured] captures
+       *[other] carries
+     }
+   *[other] the { $winner } { $course-id ->
+        [captured] capture
+       *[other] carry
+     }
+ }
+debate-tale = { $trust ->
+    [0] {""}
+   *[other] ; the Brain Trust of the { $trusting } brought { $trust }
+ }
+headline-debate = A draw over { $issue } in { $side }
+headline-debate-with-winner = { $course-id ->
+    [captured] The { $winner } capture { $issue } in { $side }, { $high } to { $low }
+   *[other] { $speech-id ->
+        [beaten] The Leader of the { $loser } is beaten over { $issue } in { $side }, { $high } to { $low }
+       *[other] { $course-id ->
+            [over] The { $winner } take { $issue } from the { $loser }, { $high } to { $low }
+           *[other] The { $winner } carry { $issue } in { $side }, { $high } to { $low }
+         }
+     }
+ }
+event-boule = Up for debate in **{ $side }**: { $issues }.
+event-armed = Markers for the Theaters: { $hands }.
+headline-armed = The factions go to the Theaters
+headline-boule = { $side } chooses what to debate
 
 debate-head = { $side } debates **{ $issue }** ({ $from })
 debate-card = { $seat } { $card-id ->
@@ -172,9 +221,12 @@ event-tokens = The { $seat } take { $amount ->
     [strategy-board] {" "}from the Strategy Board.
    *[other] .
  }
-rider-tokens = { $seat }: **{ $amount ->
-    [one] +1 token
-   *[other] +{ $amount } tokens
+rider-tokens = { $why-id ->
+    [card] The play gives the
+   *[other] To the
+ } { $seat }: **{ $amount ->
+    [one] 1 token
+   *[other] { $amount } tokens
  }**.
 event-war-declared = **War is declared**, by the { $seats }.
 event-peace-declared = **Peace is made**, by the { $seats }.

@@ -69,6 +69,8 @@ class Course(Struct, frozen=True):
     """Messages that the public room should get at most in a turn (`Rules.phases`)."""
     paged: bool = False
     """Whether the last of these tells the whole turn, which takes several phases and as many days."""
+    opens: str = ""
+    """The event with which a turn begins, which says which turn (`told`); what comes after it is told with that turn."""
 
 
 class Rules(Generic[S, F]):
@@ -210,6 +212,13 @@ class Rules(Generic[S, F]):
         """What to tell of a procedure the game is in: by default the frame's own plain fields. Gets a public view."""
         fields = {name: getattr(frame, name) for name in frame.__struct_fields__ if name != "at"}
         return {name: value for name, value in fields.items() if isinstance(value, str | int)}
+
+    def part(self, position: Position[S, F]) -> int:
+        """Which part of its phase a game is in, where the public is told of each in a message of its own; 0: no part.
+
+        Gets a public view, so that neither the number of messages nor their time tells what is hidden.
+        """
+        return 0
 
     def faults(self, state: S) -> list[str]:
         """What is impossible about this table (too many cubes, unknown ids); none for every reachable one."""

@@ -10,6 +10,10 @@ from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
 
 
+PART = "part"
+"""Among what is told of a phase: which part of it this is (`Rules.part`)."""
+
+
 class Procedure(NamedTuple):
     """A procedure that is under way: the tag of its frame, and what tells it from others of its kind."""
 
@@ -19,7 +23,7 @@ class Procedure(NamedTuple):
 
 def whereabouts(match: Match[Any]) -> tuple[Procedure, ...]:
     """The procedures of the main branch, the outermost first."""
-    return tuple(procedure for _, procedure in _stack(match))
+    return tuple(procedure for _, procedure in _stack(View(match, PUBLIC)))
 
 
 def phase(match: Match[Any]) -> tuple[Procedure, ...]:
@@ -27,14 +31,19 @@ def phase(match: Match[Any]) -> tuple[Procedure, ...]:
 
     As long as it stays the same, the public is told of what happens in one message.
     """
-    stack = _stack(match)
-    depths = [depth for depth, (frame, _) in enumerate(stack) if isinstance(frame, match.rules.phases)]
-    return tuple(procedure for _, procedure in stack[: depths[-1] + 1]) if depths else ()
-
-
-def _stack(match: Match[Any]) -> list[tuple[Frame, Procedure]]:
     view = View(match, PUBLIC)
+    stack = _stack(view)
+    depths = [depth for depth, (frame, _) in enumerate(stack) if isinstance(frame, match.rules.phases)]
+    if not depths:
+        return ()
+    *around, innermost = (procedure for _, procedure in stack[: depths[-1] + 1])
+    if part := match.rules.part(view.position):
+        innermost = Procedure(innermost.tag, {**innermost.args, PART: part})
+    return (*around, innermost)
+
+
+def _stack(view: View[Any]) -> list[tuple[Frame, Procedure]]:
     main = next(iter(view.position.branches.values()), None)
     frames = main.stack if main is not None else []
-    rules = match.rules
+    rules = view.rules
     return [(it, Procedure(str(type(it).__struct_config__.tag), rules.whereabouts(view.state, it))) for it in frames]

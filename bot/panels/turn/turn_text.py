@@ -222,7 +222,7 @@ def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:
     """
     own, style = place.words_of(panel.table), style_of(panel.table.game)
     lost = in_toll(panel.view, panel.seat, panel.since) if panel.seat is not None else lambda event: False
-    short = digest(panel.since, own, style, most, asked_places(panel), lost)
+    short = digest(panel.since, own, style, most, asked_places(panel), lost, panel.seat)
     first = min((line.rank for line in short.lines), default=0)
     told = [
         replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")

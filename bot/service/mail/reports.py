@@ -107,40 +107,53 @@ class Reports:
         if over:
             self._end(events)
         elif mask_events(events, PUBLIC):
-            self._tell_phase(last, len(mask_events(events, PUBLIC)))
+            self._tell_phase(last)
         return events
 
-    def _tell_phase(self, last: Report | None, fresh: int) -> None:
-        """Tell the room: in the message of the phase in which this has happened, or in a new one.
-
-        `fresh`: how many events are new.
-        """
+    def _tell_phase(self, last: Report | None) -> None:
+        """Tell the room: in the message of the phase in which this has happened, or in a new one."""
         begun, now = last.phase if last is not None else "", _phase(self._match)
         if hides(self._row):
-            self._put_aside(last, begun, goes_on=begun == now, fresh=fresh)
+            self._put_aside(last, begun, goes_on=begun == now)
             return
         first = self._first_of(last) if last is not None and last.letter is not None and begun else None
         report = self.mark_reported()
+        upto = last.upto if last is not None else 0
         kept = self._store.session.get(OutboxRow, last.letter) if first is not None and last is not None else None
         if first is not None and kept is not None and self._store.post.still_there(kept):
-            letter = self._letter(begun, first.upto_before, report.upto, first.number, over=begun != now, fresh=fresh)
+            start = first._replace(heard=upto)
+            letter = self._letter(begun, start, report.upto, over=begun != now)
             self._store.post.retell(self._row, kept, letter)
         else:
-            since = last.upto if last is not None else 0
-            letter = self._letter(begun, since, report.upto, report.number, over=begun != now, fresh=fresh)
+            start = _Start(report.number, upto, upto)
+            letter = self._letter(begun, start, report.upto, over=begun != now)
             kept = self._store.post.to_room(self._row, letter)
             self._store.session.flush()
         if not begun or begun != now:
             self._store.following.phase(self._row, letter)
         report.letter = kept.id if kept is not None and now and begun == now else None
+        if begun and self._turn_of(begun) != self._turn_of(now):
+            self._open_turn(report, now)
 
-    def _put_aside(self, last: Report | None, begun: str, *, goes_on: bool, fresh: int) -> None:
+    def _open_turn(self, report: Report, phase: str) -> None:
+        """What a turn has begun with, while the one before it ended, has the message of its own first phase."""
+        if not mask_events(self._events(phase, report.upto, report.upto), PUBLIC):
+            return
+        self._store.session.flush()
+        opened = self.mark_reported()
+        letter = self._letter(phase, _Start(opened.number, report.upto), report.upto, over=False)
+        kept = self._store.post.to_room(self._row, letter)
+        self._store.session.flush()
+        opened.letter = kept.id if kept is not None else None
+
+    def _put_aside(self, last: Report | None, begun: str, *, goes_on: bool) -> None:
         """Onlookers are told later, of each phase as a whole once it is over."""
         report = self.mark_reported()
         if begun and goes_on:
             return
-        start = self._began(begun, report) if begun else _Start(report.number, last.upto if last is not None else 0)
-        letter = self._letter(begun, start.upto_before, report.upto, start.number, over=bool(begun), fresh=fresh)
+        upto = last.upto if last is not None else 0
+        start = self._began(begun, report) if begun else _Start(report.number, upto, upto)
+        letter = self._letter(begun, start._replace(heard=upto), report.upto, over=bool(begun))
         self._store.onlooking.hold(self._row, report, letter)
         self._store.onlooking.release(self._row)
 
@@ -163,7 +176,7 @@ class Reports:
         if last is None or kept is None or not self._store.post.still_there(kept):
             return
         first = self._first_of(last)
-        letter = self._letter(last.phase, first.upto_before, last.upto, first.number, over=False)
+        letter = self._letter(last.phase, first._replace(heard=last.upto), last.upto, over=False)
         self._store.post.retell(self._row, kept, letter)
 
     def _first_of(self, report: Report) -> _Start:
@@ -177,8 +190,8 @@ class Reports:
         ).first()
         return _Start(first.number, before.upto if before is not None else 0)
 
-    def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
-        told = [one for one in answers_after(self._store, self._row, after) if one.seq <= upto]
+    def _letter(self, phase: str, start: _Start, upto: int, *, over: bool) -> Letter:
+        told = [one for one in answers_after(self._store, self._row, start.upto_before) if one.seq <= upto]
         answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
         last = turn is None or self._turn_of(_phase(self._match)) != turn
         closes = self._match.rules.course.paged and last
@@ -186,14 +199,38 @@ class Reports:
             "answered": answered,
             "phase": msgspec.json.decode(phase) if phase else [],
             "over": over,
-            "fresh": fresh,
+            "fresh": len(mask_events(self._events(phase, max(start.heard, start.upto_before), upto), PUBLIC)),
             "turn": turn,
             "closes": turn if over and closes else None,
             "last": last,
         }
+        events = self._events(phase, start.upto_before, upto)
         return self._store.post.compose(
-            REPORT, self._row, match=self._match, events=events_of(told), number=number, args=args
+            REPORT, self._row, match=self._match, events=events, number=start.number, args=args
         )
+
+    def _events(self, phase: str, after: int, upto: int) -> list[Event]:
+        """What has happened in a phase in the answers after one of them up to another, and while its turn began.
+
+        A turn may begin in the answer that ends the turn before: what comes from there on is told with the new one.
+        """
+        told = events_of(one for one in answers_after(self._store, self._row, after) if one.seq <= upto)
+        course, turn = self._match.rules.course, self._turn_of(phase)
+        if not course.opens or turn is None:
+            return told
+        before = events_of(one for one in self._last_answers(after) if one.seq <= upto)
+        begun = [at for at, event in enumerate(before) if event.id == course.opens and event.args[course.told] == turn]
+        told = [*before[begun[-1] :], *told] if begun else told
+        opened = [(at, event.args[course.told]) for at, event in enumerate(told) if event.id == course.opens]
+        own = next((at for at, which in opened if which == turn), 0)
+        return told[own : next((at for at, which in opened if which != turn and at >= own), None)]
+
+    def _last_answers(self, upto: int) -> list[Any]:
+        """The answers that were told last before one, up to that."""
+        reports = select(Report.upto).where(Report.table == self._row.id, col(Report.withdrawn).is_(False))
+        before = reports.where(Report.upto < upto).order_by(col(Report.upto).desc()).limit(1)
+        after = self._store.session.exec(before).first() or 0
+        return [one for one in answers_after(self._store, self._row, after) if one.seq <= upto]
 
     def _turn_of(self, phase: str) -> str | int | None:
         """The turn that a phase belongs to; None where it is in none."""
@@ -332,6 +369,8 @@ class _Start(NamedTuple):
 
     number: int
     upto_before: int
+    heard: int = 0
+    """The last answer that the room has been told of."""
 
 
 def _phase(match: Match[Any]) -> str:

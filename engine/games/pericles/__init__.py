@@ -17,6 +17,7 @@ from engine.games.pericles.by_mail.stances import STANCES
 from engine.games.pericles.end_phase.victory import end_scenario
 from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.opponent.appraisal import appraise
+from engine.games.pericles.parts import part
 from engine.games.pericles.sections import SECTIONS
 from engine.games.pericles.setting.entries import ENTRIES
 from engine.games.pericles.setting.facts import FACTS
@@ -42,7 +43,10 @@ class PericlesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"), messages=12, paged=True)
+    course = Course(
+        "pericles.game", most=8, listed=("pericles.place", "pericles.boule"), messages=12, paged=True,
+        opens="pericles.turn-begun",
+    )  # fmt: skip
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES
@@ -75,6 +79,10 @@ class PericlesRules(DataRules[State]):
         """The game and a turn of it are told by turn and phase."""
         told = super().whereabouts(state, frame)
         return {"turn": state.turn, "phase": state.phase} if isinstance(frame, Game | Turn) else told
+
+    def part(self, position: Position[State, Frame]) -> int:
+        """So many debates, or markers turned up, are a part."""
+        return part(position)
 
     def reckon(self, table: Table[State]) -> None:
         """Honor decides, as at the end of the scenario (§11.14); of a single debate nothing can be said before it."""

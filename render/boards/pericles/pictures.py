@@ -19,6 +19,8 @@ from render.boards.pericles.battle import BattleSheet, battles_in
 from render.boards.pericles.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.pericles.colours import table_colours
 from render.boards.pericles.data import called, say
+from render.boards.pericles.debates_sheet import debates_sheet
+from render.boards.pericles.gathered import gathered
 from render.boards.pericles.hand import halves_sheet, hand_sheet, known_cards
 from render.boards.pericles.secrets import cards_told
 from render.crop import theatre_of
@@ -63,6 +65,14 @@ def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
     """Each battle that has ended among some events, whole, wherever the earlier parts of it were told."""
     for found in battles_in(events):
         yield battle_picture(found)
+
+
+def story(view: View[State], events: Sequence[Event]) -> Picture | None:
+    """What is remembered of a phase: its last battle, else its debates."""
+    if battles := battles_in(events):
+        return battle_picture(list(battles)[-1])
+    debates = [event for event in gathered(events) if event.id == "pericles.debate"]
+    return picture(debates_sheet(view.state, debates), "pericles-debates", table_colours()) if debates else None
 
 
 def assembly(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -180,5 +190,6 @@ __all__ = [
     "hand_picture",
     "places",
     "report",
+    "story",
     "theatre",
 ]

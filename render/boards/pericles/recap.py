@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.event import Event
+from engine.games.pericles.table.state import SIDE_OF
 from render.boards.pericles import assembly_told as assembly
 from render.boards.pericles import battle_told as battle
+from render.boards.pericles import gathered
 from render.recap import Episode, Line, Spot, Style, tail
 from render.words import Words
 
@@ -77,16 +79,21 @@ STYLE = Style(
     headlines=(
         "war-over", "debate-decided", "war-declared", "peace-declared", "battle-won", "battle-drawn", "battle-over",
         "major-defeat", "hostages-taken", "bases-lost", "lost", "callias", "plague", "alcibiades", "ostracized",
-        "will-failed", "will-done", "starving", "raid", "second-battle", "battle", "committed", "expedition", "moved",
+        "will-failed", "will-done", "control", "starving", "raid", "second-battle", "battle", "campaign", "committed",
+        "expedition", "moved",
         "state-ship", "campaign-declined", "embassies-heard", "base-converted", "persian-base-built", "base-built",
         "dismissed", "diplomacy-at-home", "diplomacy", "treachery-placed", "raised", "rumor", "revealed", "cancelled",
-        "waived", "control", "debate-over", "unique-issue", "games", "issue-captured", "brain-trust", "card-shown",
-        "debate-begun", "assembly-over", "war-goes-on", "all-resolved", "all-placed", "placed", "recalled",
-        "hostages-used", "will", "play", "unit-removed", "dealt", "entourage", "issue-placed", "markers-lent",
-        "markers-awarded", "honor-order", "political-capital", "stranded", "withdrawn", "redeployed", "disbanded",
+        "waived", "debate", "debate-over", "unique-issue", "games", "issue-captured", "brain-trust", "card-shown",
+        "debate-begun", "assembly-over", "war-goes-on", "all-resolved", "laid", "all-placed", "placed",
+        "rumors", "in-vain", "recalled", "hostages-used", "will", "play", "unit-removed", "boule", "dealt", "entourage",
+        "issue-placed", "markers-lent",
+        "armed", "markers-awarded", "honor-order", "political-capital", "stranded", "withdrawn", "redeployments", "redeployed", "disbanded",
         "maintenance", "callias-refused", "oration", "showing", "hiding", "end-phase", "turn-begun",
     ),
-    results=frozenset({"battle-won", "battle-drawn", "battle-over", "debate-over", "control", "major-defeat"}),
+    results=frozenset({"battle-won", "battle-drawn", "battle-over", "debate", "debate-over", "control", "major-defeat"}),
+    weight=gathered.weight,
+    gather=gathered.gathered,
+    own=lambda event, seat: event.args.get("side") == SIDE_OF[seat],
     places=("theater", "end", "to"),
     spots={
         "units-added": Spot("gain", "theater"),
@@ -102,6 +109,7 @@ STYLE = Style(
         "dismissed": Spot("loss", "theater"),
         "raid": Spot("battle", "theater"),
         "expedition": Spot("ring", "theater"),
+        "campaign": Spot("ring", "theater"),
         "moved": Spot("move", "end", "start"),
         "lost": Spot("loss", "theater"),
         "bases-lost": Spot("loss", "theater"),
