@@ -71,6 +71,8 @@ class Style:
     """What is told as a block, instead of event by event."""
     gather: Callable[[Sequence[Event]], Sequence[Event]] | None = None
     """Puts together what belongs together, for those who are told in short; once more it changes nothing."""
+    gathers: frozenset[str] = frozenset()
+    """What `gather` makes: events that no rule tells."""
     own: Callable[[Event, Seat], bool] | None = None
     """Whether something is a seat's own affair though it has no place on the map: the debates of its city."""
 

@@ -49,6 +49,13 @@ def lines_about(view: View[Any], place: str, most: int = limits.EMBED_TEXT) -> s
     return _fenced("\n\n".join(parts), most) if parts else ""
 
 
+def hint(view: View[Any], seat: Seat | None, choices: Sequence[Choice]) -> str:
+    """What is worth knowing of an order below it in menus, as its seat sees it; empty where the game does not say."""
+    tell = _found(view.rules.name, "hints", "hint") if seat is not None else None
+    with drawn_from(view.rules):
+        return str(tell(view, seat, choices, _words(view))) if tell else ""
+
+
 def alt_text(view: View[Any]) -> str:
     """What a picture of the board shows."""
     return cut(_told(view, "alt_text"), limits.ALT_TEXT)

@@ -245,7 +245,7 @@ class Compositor:
         return (file,) if file is not None else ()
 
     async def _reported(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
-        """The panel with one picture: what has just been fought, is remembered or goes on, where it happened, or the board."""
+        """The panel with one picture: what has just been fought, is told or goes on, where it was, or the board."""
         letter = delivery.letter
         view, fresh = view_of(letter), int(letter.args.get("fresh", 0))
         if letter.args.get("closes") is not None:

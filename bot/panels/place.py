@@ -165,9 +165,10 @@ def steps_of(own: Words, procedures: Sequence[Procedure]) -> str:
 
 
 def _step(own: Words, one: Procedure) -> str:
-    """A procedure by its text; one that the catalogue does not name is left out."""
-    id = f"where-{one.tag.rpartition('.')[2].replace('_', '-')}"
-    return own.text(id, **{PART: 0, **one.args}) if own.has(id) else ""
+    """A procedure, or the part it is in, by its text; one that the catalogue does not name is left out."""
+    name = one.tag.rpartition(".")[2].replace("_", "-")
+    id = f"part-of-{name}" if one.args.get(PART) else f"where-{name}"
+    return own.text(id, **one.args) if own.has(id) else ""
 
 
 def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ()) -> str:

@@ -57,7 +57,8 @@ class PictureOrder:
     `standing`: how all stand, where the game compares them;
     `question`: `hand` or whatever `extra` names, else the board around `places`;
     `extra`: whatever else the game has to show, by its name in `extra`; `report`: the picture of that `number` among
-    those that go with a report of `events`; `story`: what is remembered of a phase of `events`; `season`: the page of a season, of which `view` has all that is on it."""
+    those that go with a report of `events`; `story`: what is remembered of a phase of `events`;
+    `season`: the page of a season, of which `view` has all that is on it."""
     game: str
     digest: str
     view: bytes

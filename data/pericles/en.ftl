@@ -224,7 +224,7 @@ choice-commit = { $a1 ->
     [one] Commit 1 token
    *[other] Commit { $a1 } tokens
  }
-choice-commit-ship = Send the State Ship
+choice-commit-ship = Send the State Ship: one more token, once a turn
 choice-citizenship = The Delian base in { $a1 } becomes Athenian
 choice-colony = A colony in { $a1 }
 choice-convert-base = Convert a League base (2 tokens, +2 Honor)
@@ -285,7 +285,7 @@ choice-show = { $a1-id ->
    *[issues] Show my markers to my compatriot
  }
 choice-stop = Stop here
-choice-trust = Use the Brain Trust
+choice-trust = Use the Brain Trust: add a card of the Entourage, at random
 
 # --- questions -----------------------------------------------------------------------------------
 
@@ -327,16 +327,11 @@ prompt-show = Shall your compatriot see your tokens or your markers until you hi
 
 # --- where the game is ---------------------------------------------------------------------------
 
-where-game = { turn-years }{ $part ->
-    [0] {""}
-   *[other] {" "}› { where-part }
- }
-where-turn = { $part ->
-    [0] { $phase }
-   *[other] { where-part }
- }
+where-game = { turn-years }
+where-turn = { $phase }
 # The parts of a turn that have a message of their own: so many debates of both Assemblies, so many markers.
-where-part = { $phase-id ->
+part-of-game = { turn-years } › { part-of-turn }
+part-of-turn = { $phase-id ->
     [assembly] { $part ->
         [1] the first debates
         [2] more debates
@@ -466,10 +461,16 @@ ask-compatriot = The { $seat } choose from { $cards ->
    *[no] , their Leader has spoken.
  }
 ask-totals = **{ $issue }** ({ $space }): you { $own }, the { $seat } { $theirs }.
-ask-boule = Where it will start: **{ $space }**. { $left ->
-    [0] It is the last one.
-    [one] One more is chosen after it.
-   *[other] { $left } more are chosen after it.
+ask-trust = { $number ->
+    [one] Your Entourage would add { $values }.
+   *[other] Your Entourage would add one of these: { $values }.
+ }
+ask-boule = { $mine ->
+    [one] You choose **one** now, which will start at **{ $space }**.
+   *[other] You choose **{ $mine }** now, one after the other, which will start at **{ $space }**.
+ } { $left ->
+    [0] These are the last.
+   *[other] { $left } more are chosen after that.
  }
 ask-track = On the track: { $issues }.
 ask-pool = Left to choose from: { $issues }.
@@ -482,7 +483,7 @@ ask-space = { $space }: { $issues }
 ask-set-aside = Card { $number } of { $of }. They are not lost: unused, they come into your next hand, unless you discard them.
 ask-lend = Marker { $number } of { $of }.
 ask-markers-left = { $number ->
-    [one] 1 marker to place, this one.
+    [one] This is your last marker.
    *[other] { $number } markers to place, one at a time.
  }
 ask-toll = To die in **{ $theater }**: { $number } out of { $pieces }.
@@ -499,13 +500,13 @@ ask-pieces = { $side } { $pieces }
 ask-strength = Units and bases: Athens { $athens-land } on land, { $athens-naval } at sea; Sparta { $sparta-land } on land, { $sparta-naval } at sea.
 ask-general = { $role-id ->
     [self] You are the Commanding General.
-    [friend] The { $general } command, on your side.
-   *[enemy] The { $general } command: the enemy.
+    [friend] Your compatriots attack: the { $general } command.
+   *[enemy] The enemy attacks, under the { $general }.
  }
 ask-committed = Committed so far: { $hands }.
 ask-shields = Behind all shields: Athens { $athens }, Sparta { $sparta } tokens.
 ask-moves = Tokens to move units with: **{ $moves }**{ $guard ->
-    [yes] , and the 300 move by their own.
+    [yes] , and the 300 move besides, without one.
    *[no] .
  }
 ask-build = Bases at home can still build for { $points } points (naval 4, land 2).

@@ -8,6 +8,7 @@ picture-the-assemblies = The Assemblies
 picture-the-debates = The debates
 picture-debated = { $side }: { $issue }
 picture-trusted = +{ $number } trust
+picture-cards-to-come = Both factions lay a card now
 picture-favor = Favor
 picture-strategy-board = Strategy Board
 picture-withheld = , { $away } withheld

@@ -15,7 +15,7 @@ compound-entourage-keep = Keep them all
 compound-entourage-discard = Discard { $cards }
 compound-set-aside = { $how-id ->
     [lowest] Set aside the lowest
-    [plainest] Set aside the least aligned
+    [plainest] Set aside those worth least on any issue
    *[highest] Set aside the highest
  }: { $cards }
 compound-boule = Propose { $issues }

@@ -3,7 +3,13 @@
 
 # --- the play ------------------------------------------------------------------------------------
 
-event-play = Aristophanes puts **{ $card }** on the stage.
+event-play = Aristophanes puts **{ $card }** on the stage. { play-line }
+# The same for those who are told in short what comes of it, line by line.
+event-staged = Aristophanes puts **{ $card }** on the stage.{ $whole ->
+    [yes] {" "}{ play-line }
+   *[no] {""}
+ }
+headline-staged = { headline-play }
 event-issue-not-placed = { $side } has no { $issue } issue left to lay out.
 event-issue-placed = { $why-id ->
     [boule] { $side-id ->

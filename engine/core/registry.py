@@ -70,7 +70,7 @@ class Course(Struct, frozen=True):
     paged: bool = False
     """Whether the last of these tells the whole turn, which takes several phases and as many days."""
     opens: str = ""
-    """The event with which a turn begins, which says which turn (`told`); what comes after it is told with that turn."""
+    """The event with which a turn begins, which says which (`told`); what comes after it is told with that turn."""
 
 
 class Rules(Generic[S, F]):

@@ -9,7 +9,6 @@ from engine.core.match import Match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
 
-
 PART = "part"
 """Among what is told of a phase: which part of it this is (`Rules.part`)."""
 

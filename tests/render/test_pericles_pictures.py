@@ -17,6 +17,8 @@ from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import PUBLIC, Secret, seat_view
 from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import holds
+from engine.games.pericles.assembly.debates import Debate
+from engine.games.pericles.political.political_issues import PoliticalIssues
 from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,
@@ -31,7 +33,8 @@ from engine.games.pericles.table.state import (
 )
 from render import picture as front
 from render.boards.pericles import pictures as pericles_pictures
-from render.boards.pericles.assembly import Display
+from render.boards.pericles.asked import asked
+from render.boards.pericles.assembly import Display, spoken_in
 from render.boards.pericles.battle import BattleSheet, battles_in
 from render.boards.pericles.cards import CONDITIONS, card_back, card_face, conditions_met, leader_face
 from render.boards.pericles.data import facts
@@ -39,10 +42,14 @@ from render.boards.pericles.issues import ISSUES, chip, marker, marker_back, sea
 from render.boards.pericles.pictures import EXTRA, assembly_picture, battle_picture, hand_picture
 from render.boards.pericles.plays import play_lines
 from render.theme import UnknownId
+from render.words import words
+from tests.engine.pericles import issue_tables
+from tests.engine.pericles.politics import entourage, hand, lay_out, say, staged, table_of
 from tests.render.pericles_positions import crowded, debating, fought, politics, start
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
+WORDS = words("pericles")
 LIMIT = 400_000
 ARISTOCRAT = seat_view(ARISTOCRATS)
 
@@ -80,6 +87,50 @@ def test_what_changes_in_an_assembly_is_seen(change):
     assert assembly_picture(state, {}).data != before.data
 
 
+def brain_trust_asked():
+    """The Agiad Leader has spoken on Oracle against a card; his question, and the table as if no debate had been."""
+    state = table_of()
+    lay_out(state, "sparta", "oracle centre", "games centre")
+    hand(state, "agiads", "s08", "leader")
+    hand(state, "eurypontids", "s02", "leader")
+    entourage(state, "agiads", "s05", "s09", "s10")
+    match, _ = staged(state, Debate(side="sparta", seat="agiads"))
+    match.position.state.phase = "assembly"
+    say(match, "debate oracle centre")
+    laid = View(match, seat_view("agiads"))
+    before = front.with_question(laid, "agiads", "assembly")
+    say(match, "play leader", "agiads")
+    say(match, "play s02", "eurypontids")
+    return before, View(match, seat_view("agiads"))
+
+
+def test_the_question_about_the_brain_trust_shows_the_cards_that_have_just_been_laid():
+    before, view = brain_trust_asked()
+    match = view.match
+    assert view.asked("agiads").kind == "pericles.brain-trust"
+    shown_now = front.with_question(view, "agiads", front.deciding(view, "agiads"))
+    assert shown_now.data != before.data
+    (spoken,) = spoken_in(view).values()
+    assert [(one.seat, one.card) for one in spoken] == [("agiads", "leader"), ("eurypontids", "s02")]
+    assert match.state.debate["sparta"] == [], "the debate is not over"
+
+
+def test_the_question_about_the_brain_trust_says_what_the_chance_is_worth_to_its_owner():
+    _, view = brain_trust_asked()
+    told = " ".join(asked(view, "agiads", WORDS))
+    values = sorted(facts().cards[card].value for card in ("s05", "s09", "s10"))
+    assert f"would add one of these: {', '.join(map(str, values))}" in told
+
+
+def test_a_colony_is_founded_over_the_map_though_it_is_asked_in_the_political_phase():
+    state = issue_tables.table_of(sicily={"delian_land": 1}, corcyra={"athenian_base": 1})
+    state.phase = "political"
+    match, _ = staged(issue_tables.won(state, "athens", colony=-1), PoliticalIssues())
+    view = View(match, seat_view("demagogues"))
+    assert view.asked("demagogues").kind == "pericles.colony"
+    assert front.deciding(view, "demagogues") == ""
+
+
 def test_the_pawn_stands_on_the_issue_being_debated_black_at_war_white_at_peace():
     state = debating()
     plain, here, there = (
@@ -93,7 +144,7 @@ def test_the_pawn_stands_on_the_issue_being_debated_black_at_war_white_at_peace(
 def test_a_display_holds_as_many_issues_as_there_are(count):
     state = debating()
     state.tracks[ATHENS] = [Chip("military", space % 15 - 7) for space in range(count)]
-    display = Display(state, ATHENS, None)
+    display = Display(state, ATHENS, None, ())
     assert display.size >= 0.6
     assert sum(len(issues) for issues in display.columns.values()) == count
     state.tracks[ATHENS] = [Chip("military", 0)] * count

@@ -81,7 +81,8 @@ class Speech:
         """What the style speaks of and nothing tells: no event of the game, or no text."""
         style = self.style
         named = style.silent | style.folded | style.riders | set(style.headlines) | set(style.spots)
-        unknown = [name for name in sorted(named) if f"{self.game}.{name}" not in events_of(self.game)]
+        told = {*events_of(self.game), *(f"{self.game}.{name}" for name in style.gathers)}
+        unknown = [name for name in sorted(named) if f"{self.game}.{name}" not in told]
         unknown += self.missing(f"headline-{name}" for name in style.headlines)
         return unknown + self.missing(f"rider-{name}" for name in style.riders)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot import limits
+from bot.messages.board_words import hint
 from bot.messages.text import say
 from bot.panels.press import digest
 from bot.service.api.panel import PanelState
@@ -30,6 +31,8 @@ class Order:
     """A fee comes first, and the order it is for behind it."""
     idle: bool = False
     """It does nothing."""
+    known: str = ""
+    """What its seat knows of what it names."""
     spelled: bool = False
     """It is none of those that are offered, and its key has to say what it is."""
 
@@ -53,10 +56,10 @@ class Order:
         return str(words.value(args[0])) if args else ""
 
     def hint(self, words: Words) -> str:
-        """What the thing it is about is good for, where the game says so and it is about one thing."""
+        """What the thing it is about is good for, or worth to its seat, where the game says so of that one thing."""
         args, alike = self._main.args, sum(choice.verb == self.verb for choice in self.choices)
         id = f"hint-{args[0]}" if args and alike == 1 else ""
-        return words.text(id) if id and words.has(id) else ""
+        return words.text(id) if id and words.has(id) else self.known
 
     @property
     def key(self) -> str:
@@ -94,9 +97,12 @@ def compounds(panel: PanelState) -> list[Compound]:
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:
     """The same in words."""
     return [
-        Order(tuple(compound.choices), _called(panel, compound, words), "fee" in compound.args, compound.idle)
+        Order(
+            tuple(compound.choices), _called(panel, compound, words), "fee" in compound.args, compound.idle,
+            hint(panel.view, panel.seat, compound.choices),
+        )
         for compound in compounds(panel)
-    ]
+    ]  # fmt: skip
 
 
 def _called(panel: PanelState, compound: Compound, words: Words) -> str:
@@ -108,7 +114,12 @@ def _called(panel: PanelState, compound: Compound, words: Words) -> str:
 
 def single_steps(panel: PanelState, words: Words) -> list[Order]:
     """Every legal next choice by itself."""
-    return [] if panel.draft is None else [Order((choice,), words.choice(choice)) for choice in panel.draft.legal()]
+    if panel.draft is None:
+        return []
+    return [
+        Order((choice,), words.choice(choice), known=hint(panel.view, panel.seat, (choice,)))
+        for choice in panel.draft.legal()
+    ]
 
 
 def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine]:

@@ -18,7 +18,10 @@ class Part(NamedTuple):
 
 
 def parts(draft: Draft) -> list[Part]:
-    """The question that a draft has come to, thing by thing; nothing where it is about one thing only, or no list."""
+    """The question that a draft has come to, thing by thing; nothing where it is about one thing only, or no list.
+
+    Nor where a single answer ends it: the last card to set aside, one issue to choose.
+    """
     decision = draft.decision
     if decision is None or not draft.match.kind(decision).together:
         return []
@@ -29,7 +32,7 @@ def parts(draft: Draft) -> list[Part]:
     for choice in legal:
         if choice.args:
             groups.setdefault(_thing(choice), []).append(choice)
-    if len(groups) < 2:
+    if len(groups) < 2 or not any(_goes_on(draft, choice) for choices in groups.values() for choice in choices):
         return []
     if all(len(choices) == 1 for choices in groups.values()):
         return [Part("", tuple(choice for choices in groups.values() for choice in choices))]
@@ -61,6 +64,12 @@ def chosen_of(draft: Draft, listed: Sequence[Part], texts: Iterable[str]) -> lis
         return chosen
     verbs = [verb.name for verb in draft.match.kind(draft.decision).verbs]
     return sorted(chosen, key=lambda choice: verbs.index(choice.verb))
+
+
+def _goes_on(draft: Draft, choice: Choice) -> bool:
+    """Whether the same is asked again after an answer."""
+    asked, ahead = draft.decision, draft.copy().extend([choice])
+    return asked is not None and ahead.decision is not None and ahead.decision.kind == asked.kind
 
 
 def _thing(choice: Choice) -> str:

@@ -9,7 +9,7 @@ from engine.core.questions.decision import Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.boule import picks
-from engine.games.pericles.aristophanes.cards import in_hand
+from engine.games.pericles.aristophanes.cards import basic_value, in_hand
 from engine.games.pericles.aristophanes.plague import at_risk
 from engine.games.pericles.battle.armies import parts, strategoi
 from engine.games.pericles.battle.second_battle import other_type
@@ -81,10 +81,20 @@ def _totals(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     yield words.text("ask-totals", issue=frame.issue, space=space, own=own, theirs=theirs, seat=other)
 
 
+def _trust(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
+    """How a debate stands, and what the cards are worth of which one would be turned up."""
+    yield from _totals(view, scene, words)
+    seat = scene.seat
+    values = sorted(basic_value(scene.board, seat, card) for card in scene.look_into(scene.state.entourages[seat]))
+    yield words.text("ask-trust", values=Plain(", ".join(map(str, values))), number=len(values))
+
+
 def _boule(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     board, state, frame = scene.board, scene.state, scene.frame
     left = len(picks(board, state, frame.side)) - frame.chosen - 1
-    yield words.text("ask-boule", space=frame.space, left=left)
+    order = [chooser for chooser, _ in picks(board, state, frame.side)[frame.chosen :]]
+    mine = next((at for at, chooser in enumerate(order) if chooser != scene.seat), len(order))
+    yield words.text("ask-boule", space=frame.space, mine=mine, left=left + 1 - mine)
     yield words.text("ask-track", issues=_track(state, frame.side, words))
     rest = [
         words.text("ask-pool-issue", issue=issue, number=number)
@@ -291,8 +301,11 @@ def _committed(view: View[State], words: Words) -> Iterable[str]:
 
 
 def _state_ship(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
-    yield from _theater(scene, scene.frame.theater, words)
+    """How strong both are comes first: who stands there in detail may be cut."""
+    who, *strengths = _theater(scene, scene.frame.theater, words)
+    yield from strengths
     yield from _committed(view, words)
+    yield who
 
 
 def _losses(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
@@ -356,7 +369,7 @@ def _callias(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
 
 
 TELL: dict[str, Tell] = {
-    "debate": _debate, "card": _card, "brain-trust": _totals, "stop": _totals, "boule": _boule,
+    "debate": _debate, "card": _card, "brain-trust": _trust, "stop": _totals, "boule": _boule,
     "set-aside": _set_aside, "plague": _plague, "removal": _removal, "lend": _lend, "place": _place,
     "league": _league, "diplomacy": _diplomacy, "diplomatic-hand": _embassy, "oracle": _oracle,
     "krypteia": _krypteia, "agoge": _agoge, "persian-base": _persian_base, "campaign": _campaign, "commit": _commit,

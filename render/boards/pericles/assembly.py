@@ -8,6 +8,7 @@ from functools import partial
 from PIL import Image
 
 from engine.core.secrets.view import View
+from engine.games.pericles.aristophanes.cards import worth
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import AT_WAR, FACTIONS, Chip, IssueId, Played, Side, State
 from render.boards.pericles.cards import card_face
@@ -43,11 +44,32 @@ def debated_in(view: View[State]) -> dict[Side, tuple[IssueId, int]]:
     return {frame.side: (frame.issue, frame.space) for frame in frames}
 
 
+def spoken_in(view: View[State]) -> dict[Side, list[Played]]:
+    """The cards of each debate that goes on, as far as they lie open; none before that."""
+    state, board = view.state, view.rules.board
+    return {
+        frame.side: [
+            Played(seat, card, frame.totals[seat], worth(board, state, seat, card, frame.issue).tokens)
+            for seat, card in frame.cards.items()
+        ]
+        for frame in view.position.frames()
+        if isinstance(frame, Debate) and frame.issue
+    }
+
+
 def assembly_sheet(
-    state: State, debated: Debated, caption: str | None = None, sides: Sequence[Side] = ()
+    state: State,
+    debated: Debated,
+    caption: str | None = None,
+    sides: Sequence[Side] = (),
+    spoken: Mapping[Side, list[Played]] | None = None,
 ) -> Image.Image:
-    """The displays of `sides`, one above the other; without any both, or the one of a politics-only scenario."""
-    displays = [Display(state, side, debated.get(side)) for side in sides or sides_of(state)]
+    """The displays of `sides`, one above the other; without any both, or the one of a politics-only scenario.
+
+    `spoken`: the cards of debates that go on, in place of the last ones.
+    """
+    cards = {**state.debate, **(spoken or {})}
+    displays = [Display(state, side, debated.get(side), cards.get(side, [])) for side in sides or sides_of(state)]
     image = paper((round(WIDTH), round(HEAD + 8 + sum(display.height + 10 for display in displays))))
     easel = Easel(image)
     note = say("picture-turn", turn=state.turn, years=years(state.turn), name=called("status", state.status))
@@ -62,8 +84,8 @@ def assembly_sheet(
 class Display:
     """One City-State's display."""
 
-    def __init__(self, state: State, side: Side, debated: tuple[IssueId, int] | None) -> None:
-        self.state, self.side, self.debated = state, side, debated
+    def __init__(self, state: State, side: Side, debated: tuple[IssueId, int] | None, spoken: Sequence[Played]) -> None:
+        self.state, self.side, self.debated, self.spoken = state, side, debated, spoken
         self.capture = facts().tables.capture
         self.columns = {space: self._issues(space) for space in range(self.capture, -self.capture - 1, -1)}
         self.across = {space: self._across(space, issues) for space, issues in self.columns.items()}
@@ -162,13 +184,11 @@ class Display:
 
     def _foot(self, y: float) -> None:
         """The last debate on the left, Favor and tokens on the right."""
-        played = self.state.debate.get(self.side, [])
-        for i, one in enumerate(played[:2]):
+        for i, one in enumerate(self.spoken[:2]):
             self._played(one, EDGE + 14 + i * 268, y + 10)
-        if not played:
-            self.easel.text(
-                EDGE + 270, y + 90, say("picture-no-debate-yet-this-turn"), "italic", 24, PARCHMENT.faint, "mm"
-            )
+        if not self.spoken:
+            none = "picture-cards-to-come" if self.debated is not None else "picture-no-debate-yet-this-turn"
+            self.easel.text(EDGE + 270, y + 90, say(none), "italic", 24, PARCHMENT.faint, "mm")
         self._favor(568, y + 18)
         self._tokens(568, y + 78)
 

@@ -15,11 +15,28 @@ from engine.games.pericles.board import spaces
 from engine.games.pericles.table.state import LEADER, RUMOR, SIDE_OF, Side, compatriot
 from render.recap import tail
 
+MADE: Mapping[str, tuple[str, ...]] = {
+    "staged": ("card", "whole"),
+    "debate": (
+        "side", "issue", "high", "low", "from", "to", "values", "cards", "margin", "tokens", "trust", "trusting",
+        "winner?", "loser?", "consoled?", "course?", "speech?",
+    ),
+    "boule": ("side", "issues"),
+    "armed": ("hands",),
+    "laid": ("number", "most", "theaters", "crowded"),
+    "campaign": ("seat", "theater", "hands", "units", "from"),
+    "rumors": ("number", "theaters", "issues"),
+    "in-vain": ("number", "theaters", "issues"),
+    "redeployments": ("side", "number"),
+}  # fmt: skip
+"""What is made here, with its arguments; those with `?` are not always there."""
 DEBATE = ("debate-begun", "card-shown", "brain-trust", "debate-over", "issue-captured", "entourage-shown")
 AFTER = ("issue-captured", "entourage-shown")
 """What may still be told of a debate that is over."""
 IN_VAIN = ("waived", "no-effect", "cancelled", "campaign-declined", "nothing-in-persia")
 """By these an issue comes to nothing."""
+PLAYED_OUT = ("will", "plague", "units-added", "unit-removed", "stock-withheld", "tokens-withheld")
+"""What a play may bring that has a line of its own."""
 SAID_WITH_IT = ("honor", "tokens", "treachery-placed", "treachery-removed")
 """What an Oracle may bring, which is said with its marker."""
 MARCH = ("committed", "moved", "passed")
@@ -36,7 +53,7 @@ CROSSED, BEATEN_LEADER, GREAT_ISSUE, CAPTURED = 3, 4, 4, 5
 def gathered(events: Sequence[Event]) -> list[Event]:
     """The events in the order they came to an end, those that belong together as one."""
     told: Sequence[Event] = events
-    for gather in (_debates, _boules, _awards, _placings, _campaigns, _revelations, _redeployments, _ends):
+    for gather in (_plays, _debates, _boules, _awards, _placings, _campaigns, _revelations, _redeployments, _ends):
         told = gather(told)
     return list(told)
 
@@ -55,7 +72,19 @@ def weight(event: Event, events: Sequence[Event]) -> int:
         return great
     beaten = BEATEN_LEADER if args["speech"] == "beaten" else 0
     moved = CAPTURED if args["course"] == "captured" else CROSSED if args["course"] == "over" else 0
-    return 1 + args["margin"] + great + beaten + moved
+    return 1 + int(args["margin"]) + great + beaten + moved
+
+
+def _plays(events: Sequence[Event]) -> list[Event]:
+    """A play, with what it brings where nothing that follows says so."""
+    names = {tail(event.id) for event in events}
+    whole = not names & {*PLAYED_OUT}
+    return [
+        Event("pericles.staged", {"card": event.args["card"], "whole": whole}, event.section)
+        if tail(event.id) == "play"
+        else event
+        for event in events
+    ]
 
 
 # ---------------------------------------------------------------------- debates

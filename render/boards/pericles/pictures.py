@@ -14,7 +14,7 @@ from engine.core.secrets.view import View
 from engine.games.pericles.table.state import SIDE_OF, Battle, CardId, State
 from render.board_pictures import BoardPicture
 from render.boards.pericles.asked import assemblies_told, battle_lines
-from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in
+from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in, spoken_in
 from render.boards.pericles.battle import BattleSheet, battles_in
 from render.boards.pericles.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.pericles.colours import table_colours
@@ -80,7 +80,8 @@ def assembly(view: View[State], seat: Seat | None, caption: str | None = None) -
     state = view.state
     if state.phase not in POLITICAL_PHASES and not any(state.tracks.values()):
         return None
-    return assembly_picture(state, debated_in(view), caption=caption)
+    sheet = assembly_sheet(state, debated_in(view), caption, spoken=spoken_in(view))
+    return picture(sheet, "pericles-assembly", table_colours())
 
 
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -114,7 +115,7 @@ def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """What one can look at, as it goes with a question: only what that is about, large enough for a telephone."""
     state = view.state
     if name == "assembly":
-        sheet = assembly_sheet(state, debated_in(view), say("picture-the-assembly"), (SIDE_OF[seat],))
+        sheet = assembly_sheet(state, debated_in(view), say("picture-the-assembly"), (SIDE_OF[seat],), spoken_in(view))
         return picture(sheet, "pericles-own-assembly", table_colours())
     if name != "hand" or not (cards := _asked_about(view, seat)):
         return None
@@ -147,7 +148,7 @@ def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str
 
 OF_CARDS = ("entourage", "set-aside")
 """Questions that are answered out of a hand alone."""
-ON_THE_BOARD = ("agoge", "citizenship", "krypteia", "maintain", "plague", "removal")
+ON_THE_BOARD = ("agoge", "citizenship", "colony", "krypteia", "maintain", "plague", "recall", "removal")
 """Questions about what stands in Theaters, whatever the phase."""
 
 

@@ -85,14 +85,19 @@ STYLE = Style(
         "dismissed", "diplomacy-at-home", "diplomacy", "treachery-placed", "raised", "rumor", "revealed", "cancelled",
         "waived", "debate", "debate-over", "unique-issue", "games", "issue-captured", "brain-trust", "card-shown",
         "debate-begun", "assembly-over", "war-goes-on", "all-resolved", "laid", "all-placed", "placed",
-        "rumors", "in-vain", "recalled", "hostages-used", "will", "play", "unit-removed", "boule", "dealt", "entourage",
+        "rumors", "in-vain", "recalled", "hostages-used", "will", "play", "staged", "unit-removed", "boule", "dealt",
+        "entourage",
         "issue-placed", "markers-lent",
-        "armed", "markers-awarded", "honor-order", "political-capital", "stranded", "withdrawn", "redeployments", "redeployed", "disbanded",
+        "armed", "markers-awarded", "honor-order", "political-capital", "stranded", "withdrawn", "redeployments",
+        "redeployed", "disbanded",
         "maintenance", "callias-refused", "oration", "showing", "hiding", "end-phase", "turn-begun",
     ),
-    results=frozenset({"battle-won", "battle-drawn", "battle-over", "debate", "debate-over", "control", "major-defeat"}),
+    results=frozenset(
+        {"battle-won", "battle-drawn", "battle-over", "debate", "debate-over", "control", "major-defeat"}
+    ),
     weight=gathered.weight,
     gather=gathered.gathered,
+    gathers=frozenset(gathered.MADE),
     own=lambda event, seat: event.args.get("side") == SIDE_OF[seat],
     places=("theater", "end", "to"),
     spots={

@@ -36,10 +36,9 @@ from tests.engine.players import playing
 _acts = count(8 * 10**14)
 RECORDS = Path(__file__).parents[2] / "records"
 KINDS = {
-    "polis": {"polis.supply", "polis.growth", "polis.collect"},
+    "polis": {"polis.supply", "polis.collect"},
     "hellenes": {"hellenes.deploy"},
     "pericles": {"pericles.set-aside", "pericles.boule", "pericles.entourage"},
-    "hellas": {"hellas.starve"},
     "epic": {"epic.muster", "epic.raid", "epic.assess"},
 }
 
@@ -91,6 +90,16 @@ def test_a_form_without_a_tick_says_so_where_something_has_to_be_chosen() -> Non
 def test_a_form_without_a_tick_ends_a_list_that_may_be_empty() -> None:
     draft = asked("pericles")["pericles.entourage"]
     assert answers_sent(draft, []) == [Choice("done")], "all cards are kept"
+
+
+def test_there_is_no_form_for_a_single_choice() -> None:
+    growth = asked("polis")["polis.growth"]
+    assert len(growth.legal()) > 2
+    assert not parts(growth), "there is wheat for one of several poleis to grow by 1"
+    draft = asked("pericles")["pericles.set-aside"]
+    cards = parts(draft)[0].choices
+    assert parts(draft.copy().extend(cards[:1])), "two more are to be chosen"
+    assert not parts(draft.copy().extend(cards[:2])), "the third is the last"
 
 
 def test_a_form_that_was_opened_for_another_draft_is_refused(bench: Bench) -> None:

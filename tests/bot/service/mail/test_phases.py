@@ -8,9 +8,10 @@ from bot.service.mail.courier import Courier
 from bot.service.mail.letters import ANEW, REPORT, WITHDRAWN
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import TableRow
+from engine.core.registry import Course
 from tests.bot.service.channel import Channel, Client, Plain, refusal
 from tests.bot.service.rig import ANNA, BERT
-from tests.engine.core.toy import Game, Toy, Turn
+from tests.engine.core.toy import Game, Toy, Turn, Year
 
 
 @pytest.fixture
@@ -72,6 +73,29 @@ def test_the_next_phase_has_a_message_of_its_own_and_the_last_is_closed(rig, mon
     blue = rig.letters(REPORT)[-1]
     assert blue.number > red.number
     assert amounts(blue) == [1]
+
+
+def test_what_a_turn_begins_with_stands_in_its_own_message_at_once_and_not_in_that_of_the_turn_before(rig, monkeypatch):
+    monkeypatch.setattr(Toy, "phases", (Year,))
+    monkeypatch.setattr(Toy, "course", Course("toy.year", "year", opens="toy.year"))
+    plain = Toy.whereabouts
+
+    def of_years(self, state, frame):
+        return {"year": state.year} if isinstance(frame, Year) else plain(self, state, frame)
+
+    monkeypatch.setattr(Toy, "whereabouts", of_years)
+    table = rig.at_turn()
+    rig.play(table, ANNA, "red", "take 2", "done")
+    sent(rig)
+    rig.play(table, BERT, "blue", "take 1", "done")
+    first, second = rig.letters(REPORT)[-2:]
+    assert first.args["over"]
+    assert first.args["turn"] == 1
+    assert "toy.year" not in {event.id for event in first.events if event.args.get("year") == 2}
+    assert amounts(first)[-2:] == [2, 1]
+    assert [(event.id, event.args["year"]) for event in second.events][:1] == [("toy.year", 2)]
+    assert not second.args["over"]
+    assert second.number > first.number
 
 
 def test_what_is_taken_back_goes_from_the_message_without_a_word(rig, years):
