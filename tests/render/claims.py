@@ -158,6 +158,7 @@ ELSEWHERE: dict[str, frozenset[str]] = {
     }),
     "pericles": frozenset({
         "card-shown token", "last-card token",  # what a card is worth
+        *(f"play {noun}" for noun in ("token", "naval", "withheld", *_COLOURS)),  # what it brings; that is told besides
         "turn-begun bc", "debate-begun of", "debate-over and", "assembly-over and", "control and", "oration and",
         "entourage-shown and", "entourage-reviewed and", "entourage-reviewed from", "entourage-reviewed cards",
         "markers-awarded rumors", "markers-awarded military", "markers-awarded league", "markers-awarded diplomatic",
