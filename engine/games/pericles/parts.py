@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.frame import Frame
 from engine.core.position import Position
+from engine.core.rulebook import Frame
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import State
 from engine.games.pericles.theater.placement import Placement
