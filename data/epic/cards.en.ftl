@@ -38,7 +38,7 @@ card-storms-at-sea = Played as it is drawn: a die before each Campaign Turn of t
 # --- who plays it ---------------------------------------------------------------------------------
 
 # Behind what a card does, for who holds it and can't play it.
-theirs-to-play = { $text } Only { whose-side } plays it.
+theirs-to-play = { $text } Only { whose-side } plays it: hold it, and nobody does; or lay it away.
 
 # --- the deck ------------------------------------------------------------------------------------
 
@@ -60,6 +60,7 @@ event-card-rolled = { $card-id ->
     [yes] **done**.
    *[no] in vain.
  }
+told-card-played = { $seat } plays **{ $card }** on { $target }.
 told-card-rolled = A die of { $die }{ $added ->
     [0] {""}
    *[other] {" "}{ $added-signed } = { $sum }

@@ -93,7 +93,8 @@ def card_length(events: Sequence[Event], at: int) -> int:
 def card_lines(events: Sequence[Event], words: Words) -> list[Line]:
     """The card, its die and whether it works."""
     played, rolled = events
-    needed = facts().values.cards.success
-    return [
-        Line(f"{words.event(played)} {words.text('told-card-rolled', **rolled.args, needed=needed)}", played.section)
-    ]
+    needed, city = facts().values.cards.success, rolled.args.get("city")
+    target = city or rolled.args.get("region")
+    told = words.text("told-card-played", **played.args, target=target) if target else words.event(played)
+    marks = [Mark(0, "ring", city)] if city else []
+    return [Line(f"{told} {words.text('told-card-rolled', **rolled.args, needed=needed)}", played.section, marks=marks)]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.core.match import Match
+from engine.core.secrets.secret import seat_view
+from engine.core.secrets.view import View
 from engine.games.epic.by_mail.compounds import COMPOUNDS, OFFERED
 from engine.games.epic.supply.supplying import bill
+from engine.games.epic.table.state import State
 from tests.engine.epic.players import SCENARIOS, playing
 from tests.engine.epic.positions import at, offered, say, written
 from tests.engine.whole_orders import kinds_drafted
@@ -129,3 +135,35 @@ def test_who_attacks_is_said_in_the_order_where_only_some_can_together() -> None
     say(match, "athens", "storm nisaea")
     best, *_ = offered(match, "athens", "compound-front")
     assert written(best) == "attack-from eleusis"
+
+
+def odds_of(match: Match[State], seat: str) -> dict[str, int]:
+    """What a die must show for each card in the menu."""
+    orders = View(match, seat_view(seat)).compounds(seat)
+    return {str(order.choices[0]): order.args["die"] for order in orders if "die" in order.args}
+
+
+def test_the_menu_says_what_a_die_must_show_for_each_card() -> None:
+    changes: dict[str, Any] = {
+        "hands": {"athens": ["city-betrayal/argos", "helot-uprising"], "sparta": ["rebellion/chios-1"]},
+        "stacks.8": {"by": "athens", "at": "w3031", "leaders": ["phormio"]},
+        "stacks.9": {"by": "sparta", "at": "chios", "units": {"laconia/hoplite-5": 2}, "leaders": ["brasidas"]},
+        "regions.chios": {"by": "athens", "allegiance": 2, "militance": 9, "tribute": 1},
+        "regions.laconia.militance": 9,
+    }
+    match = at("cards", changes)
+    assert odds_of(match, "athens").items() >= {"betray city-betrayal/argos lechaeum": 4, "helots": 5}.items()
+    say(match, "athens", "pass")
+    card = match.rules.board.cards["rebellion/chios-1"]
+    led = {"hoplite": 2}.items() >= card.needs.items()
+    assert odds_of(match, "sparta") == {"incite rebellion/chios-1": 6 - 1 - 2 * led}
+
+
+def test_no_raid_in_vain_is_offered() -> None:
+    changes: dict[str, Any] = {
+        "stacks.7": {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 6}, "leaders": ["archidamus"]},
+        "raided.attica": 7,
+        "raided_this_season": ["attica"],
+    }
+    assert not offered(at("raids", changes), "sparta", "compound-raid")
+    assert offered(at("raids", changes | {"raided_this_season": []}), "sparta", "compound-raid")

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.ahead.plan import Chain
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, closed, rehearse, say
+from engine.games.epic.by_mail.card_odds import NEVER, least_die
 from engine.games.epic.by_mail.odds import Pair, before_walls, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
-from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids
-from engine.games.epic.cards.betrayal import betrayal_added
+from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids, worth_raiding
 from engine.games.epic.combat.retreats import Retreat
 from engine.games.epic.movement.attacks import Onset
 from engine.games.epic.movement.encounters import units_in
@@ -69,9 +69,10 @@ def assessments(scene: EpicScene) -> Iterator[Rated]:
 
 def stirrings(scene: EpicScene) -> Iterator[Rated]:
     """A city of each wavering region: the likeliest to rise, or the largest."""
-    for value, name in ((2.0, "stir-likeliest"), (1.0, "stir-largest")):
-        chain = by_tactic(scene, name)
-        yield value, Compound(chain, "compound-stir", {"cities": _told("stir", chain)})
+    likeliest, largest = by_tactic(scene, "stir-likeliest"), by_tactic(scene, "stir-largest")
+    yield 2.0, Compound(likeliest, "compound-stir", {"cities": _told("stir", likeliest)})
+    if set(largest) != set(likeliest):
+        yield 1.0, Compound(largest, "compound-stir", {"cities": _told("stir", largest)})
 
 
 def calmings(scene: EpicScene) -> Iterator[Rated]:
@@ -133,34 +134,32 @@ CARDS = ("incite", "betray", "argos", "alcibiades", "court", "ask", "resolve", "
 
 
 def plays(scene: EpicScene) -> Iterator[Rated]:
-    """Cards that can be played, or none."""
+    """Cards that can be played, with what a die must show, or none; what no die brings about comes last."""
     for choice in scene.kind.legal(scene):
         if choice.verb in CARDS:
-            value = 2.0 - 0.1 * CARDS.index(choice.verb)
-            if choice.verb == "betray":
-                yield value, _betrayal(scene, choice)
-                continue
-            told = {"verb": choice.verb, "about": str(choice.args[0]) if choice.args else ""}
-            yield value, Compound((choice,), "compound-play", told)
+            value, die = 2.0 - 0.1 * CARDS.index(choice.verb), least_die(scene, choice)
+            told = {"about": str(choice.args[0]) if choice.args else "", "die": die}
+            if choice.verb in ("ask", "betray"):
+                order = Compound((choice,), f"compound-{choice.verb}", {**told, "city": str(choice.args[1])})
+            else:
+                order = Compound((choice,), "compound-play", {"verb": choice.verb, **told})
+            yield value * (die < NEVER), order
     yield 0.5, Compound((say("pass"),), "compound-no-card", {})
 
 
-def _betrayal(scene: EpicScene, choice: Choice) -> Compound:
-    """A betrayal, with its city and what a die must show: a natural 1 never does it."""
-    card, city = map(str, choice.args)
-    least = scene.board.values.cards.success - betrayal_added(scene.board, scene.state, city)
-    return Compound((choice,), "compound-betray", {"about": card, "city": city, "die": max(2, least)})
-
-
 def raiding(scene: EpicScene) -> Iterator[Rated]:
-    """All that brings talents; those who lie before walls anyway; once in each Area; nobody."""
-    ways = ((2.0, anywhere, True), (1.5, lying_before_walls, False), (1.2, not_yet_raided, False))
+    """All that brings talents; those who lie before walls anyway; once in each Area; nobody. None of them in vain."""
+    ways = ((2.0, anywhere, True), (1.5, _before_walls, False), (1.2, not_yet_raided, False))
     for value, fits, paid in ways:
         chain = raids(scene, fits, paid=paid)
         if chain:
             told = {"hexes": list(dict.fromkeys(_told("raid", chain))), "number": sum(int(c.args[2]) for c in chain)}
             yield value, Compound(closed(scene, chain), "compound-raid", told)
     yield 1.0, Compound((DONE,), "compound-no-raid", {})
+
+
+def _before_walls(scene: EpicScene, hex: str) -> bool:
+    return lying_before_walls(scene, hex) and worth_raiding(scene, hex)
 
 
 # ------------------------------------------------------------------ battles

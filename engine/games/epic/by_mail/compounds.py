@@ -68,8 +68,9 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-no-siege": (),
     "compound-lay-away": ("cards",),
     "compound-keep-hand": (),
+    "compound-ask": ("about", "city", "die"),
     "compound-betray": ("about", "city", "die"),
-    "compound-play": ("verb", "about"),
+    "compound-play": ("verb", "about", "die"),
     "compound-no-card": (),
     "compound-raid": ("hexes", "number"),
     "compound-no-raid": (),
@@ -91,7 +92,8 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 }
 """Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there, at
 what `odds`; `needs`: how many it takes to besiege it;
-`die`: the least that carries a voyage so far, 1 where it does so surely (§16.4.1)."""
+`die`: the least that carries a voyage so far, 1 where it does so surely (§16.4.1), or that a card takes, 0 where
+nobody throws one."""
 
 OFFERED = 40
 """Orders offered at most."""

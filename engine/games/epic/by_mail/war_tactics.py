@@ -218,6 +218,14 @@ def not_yet_raided(scene: EpicScene, hex: HexId) -> bool:
     return scene.board.hexes[hex].area not in scene.state.raided_this_season
 
 
+def worth_raiding(scene: EpicScene, hex: HexId) -> bool:
+    """Where a raid still brings talents, or costs the enemy heart (§15.3, §15.4)."""
+    board, state = scene.board, scene.state
+    area = board.hexes[hex].area
+    plunder = board.areas[area].forage > state.raided.get(area, 0) and bool(reached(scene) & board.bit[hex])
+    return plunder or not_yet_raided(scene, hex)
+
+
 tactics(
     {
         Intercepting: {"intercept-most": _intercept(led=False), "intercept-led": _intercept(led=True)},

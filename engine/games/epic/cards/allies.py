@@ -53,16 +53,22 @@ def league_regions(scene: EpicScene) -> list[RegionId]:
     )
 
 
+def dissent_added(board: Board, state: State, seat: Seat, region: RegionId) -> int:
+    """What is added to the die of dissent: regions beside it and units in it, for and against (appendix C)."""
+    ally = state.regions[region].by or seat
+    near, theirs = neighbours_of(board, state, region, seat), neighbours_of(board, state, region, ally)
+    own, others = units_in(board, state, region, seat), units_in(board, state, region, ally)
+    return near - theirs + (own > others) - (own < others)
+
+
 def dissent(table: EpicTable, seat: Seat, region: RegionId) -> None:
     """An ally may lose a region to the player; units stay where they are (appendix C)."""
     board, state, values = table.board, table.state, table.board.values.cards.dissent
     ally = state.regions[region].by or seat
-    near, theirs = neighbours_of(board, state, region, seat), neighbours_of(board, state, region, ally)
-    own, others = units_in(board, state, region, seat), units_in(board, state, region, ally)
+    added = dissent_added(board, state, seat, region)
     play(table, seat, DISSENT)
     state.fates.played.append(f"dissent {region}")
-    added = near - theirs + (own > others) - (own < others)
-    done, die = attempt(table, DISSENT, seat, added)
+    done, die = attempt(table, DISSENT, seat, added, region=region)
     if done:
         state.regions[region].by = seat
         hand_over(board, state, region, ally, seat)
@@ -94,7 +100,7 @@ def unrest(table: EpicTable, region: RegionId, built: dict[UnitId, int]) -> None
     added = unrest_added(table, region, built)
     play(table, ATHENS, UNREST)
     state.fates.played.append(f"unrest {region}")
-    if not attempt(table, UNREST, ATHENS, added)[0]:
+    if not attempt(table, UNREST, ATHENS, added, region=region)[0]:
         adjust(table, region, values.failed, 0, "unrest-failed")
         return
     state.fates.closed.append(region)

@@ -80,7 +80,7 @@ def betray(table: EpicTable, seat: Seat, card: CardId, city: CityId) -> None:
     state, added = table.state, betrayal_added(table.board, table.state, city)
     play(table, seat, card)
     state.fates.played.append(f"betray {city}")
-    if attempt(table, card, seat, added, never=1)[0]:
+    if attempt(table, card, seat, added, never=1, city=city)[0]:
         state.fates.betrayed[city] = side_of(seat)
         table.tell("epic.city-betrayed", SECTION, seat=seat, city=city)
 

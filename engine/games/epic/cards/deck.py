@@ -8,7 +8,7 @@ from engine.core.rulebook import Args, Bag, Dice, Seat, Secret, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import CardId, State, side_of
+from engine.games.epic.table.state import CardId, CityId, RegionId, State, side_of
 
 SECTION = "12.2"
 
@@ -178,10 +178,17 @@ def remove(table: EpicTable, card: CardId) -> None:
 
 
 def attempt(
-    table: EpicTable, card: str, seat: Seat, added: int, *, surely: int = 0, never: int = 0
-) -> tuple[bool, int]:
-    """A die and what is added to it, against what it takes; natural `surely` always does, natural `never` never."""
+    table: EpicTable, card: str, seat: Seat, added: int, *, surely: int = 0, never: int = 0,
+    city: CityId | None = None, region: RegionId | None = None,
+) -> tuple[bool, int]:  # fmt: skip
+    """A die and what is added to it, against what it takes; natural `surely` always does, natural `never` never.
+
+    `city`, `region`: what it is about, for those who are told.
+    """
     die = table.roll("card", 6)
     done = (die + added >= table.board.values.cards.success or die == surely) and die != never
-    table.tell("epic.card-rolled", "12", seat=seat, card=card, die=die, added=added, sum=die + added, done=done)
+    table.tell(
+        "epic.card-rolled", "12", seat=seat, card=card, die=die, added=added, sum=die + added, done=done, city=city,
+        region=region,
+    )  # fmt: skip
     return done, die

@@ -33,19 +33,25 @@ def no_helots(scene: EpicScene) -> Args | None:
 STIR_UP = Verb("helots", SECTION, (no_helots, helots_tried))
 
 
+def helots_added(board: Board, state: State) -> int:
+    """What is added to the die: cities lost or in revolt, forts, few hoplites, a low Militance (appendix C)."""
+    values, cities = board.values.cards.helots, board.cities_of[LACONIA]
+    lost = sum(city in state.captured and state.captured[city] == ATHENS for city in cities)
+    lost += sum(by == ATHENS and board.region(hex) == LACONIA for hex, by in state.forts.items())
+    unruly = sum(city in state.revolting for city in cities)
+    weary = state.regions[LACONIA].militance < values.weary
+    return lost + unruly + (spartiates(board, state) < values.hoplites) + weary
+
+
 def stir_helots(table: EpicTable) -> None:
     """Laconia's serfs may rise in all its cities but Sparta (appendix C)."""
     board, state, values = table.board, table.state, table.board.values.cards.helots
-    region = state.regions[LACONIA]
+    added = helots_added(board, state)
     if not scenario(table).helots:
         play(table, ATHENS, HELOTS)
     state.fates.played.append(HELOTS)
     cities = board.cities_of[LACONIA]
-    lost = sum(city in state.captured and state.captured[city] == ATHENS for city in cities)
-    lost += sum(by == ATHENS and board.region(hex) == LACONIA for hex, by in state.forts.items())
-    unruly = sum(city in state.revolting for city in cities)
-    added = lost + unruly + (spartiates(board, state) < values.hoplites) + (region.militance < values.weary)
-    if not attempt(table, HELOTS, ATHENS, added, surely=6)[0]:
+    if not attempt(table, HELOTS, ATHENS, added, surely=6, region=LACONIA)[0]:
         adjust(table, LACONIA, 0, values.failed, "helots-failed")
         return
     serfs = [city for city in cities if city != CAPITALS["sparta"] and city not in state.captured]

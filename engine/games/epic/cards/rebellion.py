@@ -69,21 +69,26 @@ class Incite(Listed):
         return [say("incite", card) for card in dict.fromkeys(cards)]
 
 
-def incite(table: EpicTable, seat: Seat, id: CardId) -> None:
-    """A region may go over at once, with its tribute (appendix C)."""
-    board, state, card = table.board, table.state, table.board.cards[id]
-    values, region = board.values.cards.rebellion, card.region
-    places = instigators(board, state, seat, card)
+def rebellion_added(board: Board, state: State, seat: Seat, card: Card) -> int:
+    """What is added to the die: for the units that the card asks for, and for whose name is known (appendix C)."""
+    values, places = board.values.cards.rebellion, instigators(board, state, seat, card)
     famous = any(
         leader in values.leaders
         for s in state.stacks.values()
         if s.at in places and s.by == seat
         for leader in s.leaders
     )
-    added = values.force * any(strong_enough(board, state, seat, card, hex) for hex in places) + values.leader * famous
+    return values.force * any(strong_enough(board, state, seat, card, hex) for hex in places) + values.leader * famous
+
+
+def incite(table: EpicTable, seat: Seat, id: CardId) -> None:
+    """A region may go over at once, with its tribute (appendix C)."""
+    board, state, card = table.board, table.state, table.board.cards[id]
+    values, region = board.values.cards.rebellion, card.region or ""
+    added = rebellion_added(board, state, seat, card)
     play(table, seat, id)
     state.fates.played.append(f"rebel {region}")
-    if not attempt(table, id, seat, added)[0]:
+    if not attempt(table, id, seat, added, region=region)[0]:
         adjust(table, region, values.failed, 0, "rebellion-failed")
         return
     change_control(table, region, values.allegiance, winner=seat)

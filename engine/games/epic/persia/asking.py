@@ -124,15 +124,24 @@ def modifier(board: Board, state: State, satrap: str) -> int:
     )
 
 
+def asking_added(board: Board, state: State, id: CardId) -> int:
+    """What is added to the die of whoever asks a satrap, or the Great King, with a card (appendix C)."""
+    if id != KING:
+        return modifier(board, state, asked(board, id)[0])
+    names, values = list(satraps(board)), board.values.cards.persia
+    given = sum(card(name, "support") in state.persia for name in names)
+    return values.support * given + values.both * all(active(state, name) for name in names)
+
+
 def ask(table: EpicTable, seat: Seat, id: CardId, city: CityId) -> None:
     """If he is willing, what he sends comes to a city of the League (appendix C)."""
     board, state = table.board, table.state
     satrap, what = asked(board, id)
     row = satraps(board)[satrap]
-    added = modifier(board, state, satrap)
+    added = asking_added(board, state, id)
     play(table, seat, id)
     state.fates.played.append(played(satrap))
-    if not attempt(table, id, seat, added, surely=6, never=1)[0]:
+    if not attempt(table, id, seat, added, surely=6, never=1, city=city)[0]:
         return
     sorts = row.fleets if what == "fleet" else row.troops
     units = {}
@@ -158,11 +167,7 @@ def court(table: EpicTable, seat: Seat, id: CardId) -> None:
     """A satrap's support takes the place of his other cards; the king makes the satraps forget their rivalry."""
     board, state, values = table.board, table.state, table.board.values.cards.persia
     names = list(satraps(board))
-    if id == KING:
-        given = sum(card(name, "support") in state.persia for name in names)
-        added = values.support * given + values.both * all(active(state, name) for name in names)
-    else:
-        added = modifier(board, state, asked(board, id)[0])
+    added = asking_added(board, state, id)
     play(table, seat, id)
     if id == KING:
         state.fates.played.append(played(KING))
@@ -238,10 +243,15 @@ class SendEmbassy(Listed):
         return [say("embassy", id) for id in scene.state.persia]
 
 
+def embassy_added(board: Board, state: State, id: CardId) -> int:
+    """What is added to the die of an embassy against a card that is active (appendix C)."""
+    return 0 if id == KING else regard(board, state, asked(board, id)[0])
+
+
 def send_embassy(table: EpicTable, id: CardId) -> None:
     """Athens' envoys may win a satrap or the king over (appendix C)."""
     board, state = table.board, table.state
-    added = 0 if id == KING else regard(board, state, asked(board, id)[0])
+    added = embassy_added(board, state, id)
     play(table, ATHENS, EMBASSY)
     state.treasury[ATHENS] -= board.values.cards.persia.embassy
     if attempt(table, EMBASSY, ATHENS, added)[0]:
