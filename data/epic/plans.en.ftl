@@ -4,7 +4,10 @@
 
 what-for = { $purpose-id ->
     [attack] , against { enemies-there }{ at-odds }
-    [besiege] , before its walls (to besiege it: { $needs })
+    [besiege] , before its walls ({ $enemies ->
+        [0] {""}
+       *[other] { $enemies } inside;{" "}
+     }siege: { $needs })
     [relieve] , to relieve it from { enemies-there }{ at-odds }
     [raid] , to raid
     [join] , to join those there
@@ -113,10 +116,15 @@ compound-play = { $verb-id ->
     [helots] Stir up the helots
     [dissent] Sow dissent in { $about }
    *[other] Play { $about }
- }
-compound-betray = Play { $about } on { $city }: a die of { $die ->
-    [6] 6
-   *[other] { $die } or more
+ }{ die-needed }
+compound-ask = Play { $about }, to { $city }{ die-needed }
+compound-betray = Play { $about } on { $city }{ die-needed }
+die-needed = { $die ->
+    [0] {""}
+    [1] : any die
+    [6] : a die of 6
+    [7] : no die does it
+   *[other] : a die of { $die } or more
  }
 compound-no-card = Play no card
 compound-raid = Raid with { units-counted } at { $hexes }
@@ -222,7 +230,8 @@ season-threshold = { $threshold ->
     [1] spring
     [2] summer
     [3] fall
-   *[other] winter
+    [4] winter
+   *[other] … (1 spring, 2 summer, 3 fall, 4 winter)
  }
 when-we-have-times-fleets = we have { times-as-many } fleets as they
 when-they-have-times-fleets = they have { times-as-many } fleets as we
@@ -253,6 +262,9 @@ when-battle-on-walls = the battle is for a city or a fort
 when-we-have-times-inside = we have { times-as-many } units inside as have come
 when-they-have-times-before-walls = { times-as-many } have come as we have inside
 when-before-walls-at-most = { units-threshold } or fewer have come
+when-we-are-settled = all of ours are in cities or besiege, and none has moved yet
+when-nobody-in-our-land = no enemy is in our land, but behind walls he holds
+when-nobody-else-can-be-fed = our talents feed and build nobody else
 when-talents-at-least = we have { $threshold ->
     [one] 1 talent
    *[other] { $threshold } talents
@@ -331,6 +343,8 @@ tactic-line = in one line
 tactic-evenly = array as evenly as may be
 tactic-send-left = all to the left
 tactic-send-right = all to the right
+tactic-play-likely = play the card that a die of 4 or more brings about
+tactic-place-fed = place all whom our talents feed
 tactic-call-up-all = call up all that our treasury feeds
 tactic-done = nothing more
 tactic-keep = keep it
@@ -353,6 +367,19 @@ tactic-helots = stir them up
 
 # --- stances -------------------------------------------------------------------------------------
 
+matter-event-cards = Event cards
+stance-play-likely = play what a die of 4 or more brings about, else none
+stance-play-nothing = play none
+matter-quiet-turns = Campaign Turns in which nothing presses
+stance-rest-when-quiet = from the second on and in winter nobody moves, if all are in cities or besiege
+stance-rest-in-winter = in winter nobody moves, if all are in cities or besiege
+matter-placing = Placing units
+stance-none-when-none-is-fed = none, where nobody else can be fed or built
+stance-place-all-fed = place all whom our talents feed, build nothing
+matter-tribute = Tribute
+stance-assess-prudently = as high as each region bears
+matter-captured = Cities we take
+stance-keep-cities = keep them
 matter-battles = Battles
 stance-hold = hold, break off when beaten two to one
 stance-to-the-last = fight to the last

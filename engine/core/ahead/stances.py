@@ -20,18 +20,20 @@ class Stance(Struct, frozen=True):
     """A seat takes one stance about each."""
     orders: tuple[StandingOrder, ...]
     usual: bool = False
-    """Whether most players would take it: what exchanges are counted with."""
+    """Whether most players would take it: offered all at once, and what exchanges are counted with."""
+    asks: bool = False
+    """Whether it answers only some of its questions, and leaves the others to its player."""
 
 
 Ways = Mapping[str, Mapping[str, Sequence[str]]]
 """By matter and name, orders as they are read: `stand: retreat if they-have-times-dice 2 & we-are-unhurt`."""
 
 
-def stances(game: str, ways: Ways, usual: Iterable[str] = ()) -> tuple[Stance, ...]:
-    """The stances of a game as its by-mail folder lists them."""
-    liked = set(usual)
+def stances(game: str, ways: Ways, usual: Iterable[str] = (), asking: Iterable[str] = ()) -> tuple[Stance, ...]:
+    """The stances of a game as its by-mail folder lists them; `usual`, `asking`: those that are so, by name."""
+    liked, partial = set(usual), set(asking)
     return tuple(
-        Stance(name, matter, tuple(_order(game, line) for line in lines), name in liked)
+        Stance(name, matter, tuple(_order(game, line) for line in lines), name in liked, name in partial)
         for matter, named in ways.items()
         for name, lines in named.items()
     )

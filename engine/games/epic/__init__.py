@@ -43,7 +43,7 @@ class EpicRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("epic.game", "year", most=30, messages=18, listed=("epic.fight-on", "epic.retreat"))
+    course = Course("epic.game", "year", most=16, messages=18, listed=("epic.fight-on", "epic.retreat"))
     predicates = PREDICATES
     stances = STANCES
     phases = (YearlyStart, SeasonFrame, CampaignTurn)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core import registry
+from engine.core.ahead.plan import Plan, planned_answer
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
@@ -229,3 +230,88 @@ def test_sieges_are_pressed_where_walls_are_weakest() -> None:
     }
     match = at("sieges", changes, seat="sparta")
     assert answer(match, "sparta", "besiege-all") == "besiege plataea"
+
+
+# ------------------------------------------------------------------ cards, and Campaign Turns in which nothing presses
+
+
+def by_stance(match: Match[State], seat: str, name: str) -> str | None:
+    """What a stance answers to what a seat is asked now."""
+    stance = next(stance for stance in match.rules.stances if stance.name == name)
+    found = planned_answer(
+        Plan([*stance.orders]), View(match, seat_view(seat)).scene(match.pending()[seat]), match.rules
+    )
+    return None if found is None else str(found.choice)
+
+
+def with_cards(*cards: str, **changes: Any) -> Match[State]:
+    """The Event Cards phase, in which Athens holds these; Phormio is beside Lechaeum."""
+    near = {"stacks.8": {"by": "athens", "at": "w3031", "leaders": ["phormio"]}}
+    return at("cards", {"hands": {"athens": list(cards), "sparta": []}, **near, **changes})
+
+
+@pytest.mark.parametrize(
+    "hand", [(), ("allied-unrest",), ("city-betrayal/argos",), ("helot-uprising", "allied-unrest")]
+)
+@pytest.mark.parametrize("stance", ["play-likely", "play-nothing"])
+def test_a_stance_about_cards_answers_at_once_whatever_is_held(hand: tuple[str, ...], stance: str) -> None:
+    """Whether others wait must not tell them what somebody holds."""
+    match = with_cards(*hand, "athenian-embassy")
+    assert by_stance(match, "athens", stance) is not None
+
+
+def test_a_card_is_played_by_a_stance_where_a_4_does_it() -> None:
+    assert (
+        by_stance(with_cards("city-betrayal/argos"), "athens", "play-likely") == "betray city-betrayal/argos lechaeum"
+    )
+    assert by_stance(with_cards("city-betrayal/argos"), "athens", "play-nothing") == "pass"
+    assert by_stance(with_cards("helot-uprising"), "athens", "play-likely") == "pass"
+
+
+AT_HOME: dict[str, Any] = {
+    "campaign_turn": 1,
+    "stacks.8": {"by": "athens", "at": "athens", "units": {"attica/hoplite-4": 4}, "leaders": ["nicias"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "rests"),
+    [
+        ({}, True),
+        ({"campaign_turn": 0}, False),
+        ({"campaign_turn": 0, "season": 3}, True),
+        (
+            {"stacks.9": {"by": "athens", "at": "w3529", "units": {"attica/hoplite-4": 1}, "leaders": ["phormio"]}},
+            False,
+        ),
+        ({"stacks.9": {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 1}}}, False),
+        ({"stacks.9": {"by": "athens", "at": "plataea", "units": {"attica/hoplite-4": 1}, "moved": True}}, False),
+    ],
+    ids=["at home", "first Campaign Turn", "winter", "in the field", "invaded", "has moved"],
+)
+def test_nobody_moves_where_nothing_presses(changes: dict[str, Any], rests: bool) -> None:
+    match = at("movement", AT_HOME | changes, seat="athens")
+    assert by_stance(match, "athens", "rest-when-quiet") == ("done" if rests else None)
+
+
+def test_besiegers_stay_where_they_are() -> None:
+    hoplites = {"boeotia/hoplite-5": 6}
+    before = {"stacks.9": {"by": "sparta", "at": "plataea", "units": hoplites, "leaders": ["archidamus"]}}
+    home = {"stacks.8": {"by": "sparta", "at": "sparta", "units": {"laconia/hoplite-5": 1}}, "campaign_turn": 1}
+    assert by_stance(at("movement", home | before, seat="sparta"), "sparta", "rest-when-quiet") is None
+    besieging = home | before | {"sieges.plataea": 3}
+    assert by_stance(at("movement", besieging, seat="sparta"), "sparta", "rest-when-quiet") == "done"
+
+
+def test_nobody_is_placed_where_nobody_else_is_fed() -> None:
+    poor = at("muster", {"treasury.athens": 0}, "campaign", seat="athens")
+    assert by_stance(poor, "athens", "none-when-none-is-fed") is None, "leaders wait, who cost nothing"
+    assert answer(poor, "athens", "place-fed") is not None
+    rich = at("muster", {"treasury.athens": 60}, "campaign", seat="athens")
+    assert by_stance(rich, "athens", "none-when-none-is-fed") is None
+    for _ in range(80):
+        if (choice := answer(rich, "athens", "place-fed")) == "done":
+            break
+        assert choice is not None
+        say(rich, "athens", choice)
+    assert choice == "done"

@@ -6,15 +6,22 @@ from collections.abc import Callable
 
 from engine.core.ahead.plan import Predicate
 from engine.core.ahead.predicates import Number, at_least, at_most, plain
+from engine.games.epic.board.board import BOXES
 from engine.games.epic.by_mail import odds
+from engine.games.epic.by_mail.muster_orders import affordable, budget, buildable, built_for, leading
 from engine.games.epic.combat.battle import Battle
+from engine.games.epic.forces.placing import own
 from engine.games.epic.regions.levels import risky
+from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicScene, controlled
-from engine.games.epic.table.state import SEASONS
+from engine.games.epic.table.stacks import number
+from engine.games.epic.table.state import SEASONS, side_of
 
 INTERCEPT = ("epic.intercept",)
 BATTLE = ("epic.fight-on", "epic.landing", "epic.leave-walls", "epic.man-walls", "epic.wings")
 WALLS = ("epic.stand",)
+MOVES = ("epic.move",)
+MUSTER = ("epic.muster",)
 LED = (*INTERCEPT, *BATTLE)
 ANYWHERE = (
     *INTERCEPT, *BATTLE, *WALLS, "epic.attack", "epic.retreat", "epic.fate", "epic.raid", "epic.besiege",
@@ -90,6 +97,41 @@ def _battle(fact: Callable[[Battle, EpicScene], bool]) -> Callable[[EpicScene], 
     return lambda scene: isinstance(scene.frame, Battle) and fact(scene.frame, scene)
 
 
+# ------------------------------------------------------------------ a Campaign Turn in which nothing presses
+
+
+def _settled(scene: EpicScene) -> bool:
+    """Whether all of one's own are behind walls or besiege somebody, and none has moved in this Campaign Turn."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    own = [stack for stack in state.stacks.values() if stack.by == seat and stack.at not in BOXES]
+    under_way = any(voyage.by == seat for voyage in state.voyages)
+    return not under_way and not any(stack.moved or stack.landed for stack in own) and all(
+        stack.at in board.hexes and (owner_of(board, state, stack.at) == side_of(seat) or stack.at in state.sieges)
+        for stack in own
+    )  # fmt: skip
+
+
+def _invaded(scene: EpicScene) -> bool:
+    """Whether enemies stand in a region of one's side, elsewhere than behind walls that they hold."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    for stack in state.stacks.values():
+        if side_of(stack.by) == side or stack.at not in board.hexes or not number(stack):
+            continue
+        region = state.regions.get(board.region(stack.at) or "")
+        ours = region is not None and region.by is not None and side_of(region.by) == side
+        if ours and owner_of(board, state, stack.at) != side_of(stack.by):
+            return True
+    return False
+
+
+def _cannot_grow(scene: EpicScene) -> bool:
+    """Whether the treasury feeds and builds nobody else until tribute comes, and no leader waits."""
+    regions = own(scene)
+    left = budget(scene)
+    built = built_for(scene, left, buildable(scene))[0] if left > 0 else {}
+    return not built and not affordable(scene, regions) and not leading(scene, regions)
+
+
 # ------------------------------------------------------------------ the war
 
 
@@ -131,6 +173,9 @@ PREDICATES: dict[str, Predicate] = {
         times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
         times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
         at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
+        plain("we-are-settled", _settled, MOVES),
+        plain("nobody-in-our-land", lambda scene: not _invaded(scene), MOVES),
+        plain("nobody-else-can-be-fed", _cannot_grow, MUSTER),
         at_least("talents-at-least", _talents, ANYWHERE, (1, 60)),
         at_most("talents-at-most", _talents, ANYWHERE, (0, 60)),
         at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),

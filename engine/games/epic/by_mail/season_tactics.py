@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
+from engine.games.epic.by_mail.card_odds import least_die
+from engine.games.epic.by_mail.muster_orders import affordable, leading, urgency
 from engine.games.epic.by_mail.prudence import prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
 from engine.games.epic.cards.argos import CallingUp
@@ -12,6 +14,7 @@ from engine.games.epic.cards.kings import Wooing
 from engine.games.epic.cards.omens import Bearing, Consulting, Giving
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
 from engine.games.epic.forces.mustering import Mustering
+from engine.games.epic.forces.placing import own
 from engine.games.epic.peace.embassies import Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
@@ -25,6 +28,10 @@ from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
 
 SIZES = ("small", "medium", "large")
+DICED = ("incite", "betray", "helots", "dissent", "ask", "court", "embassy")
+"""What is tried with a card and a die."""
+EVEN = 4
+"""The die that does it half the time."""
 
 # ------------------------------------------------------------------ tribute and revolts
 
@@ -155,6 +162,21 @@ def first_of(*verbs: str) -> Tactic:
     return lambda scene: first(of_verb(scene, *verbs))
 
 
+def _play_likely(scene: EpicScene) -> Choice | None:
+    """The card likeliest to do what it is for, where it does so half the time or more; else this says nothing."""
+    found = [(least_die(scene, choice), choice) for choice in of_verb(scene, *DICED)]
+    return min(found, key=lambda row: row[0])[1] if found and min(row[0] for row in found) <= EVEN else None
+
+
+# ------------------------------------------------------------------ placing
+
+
+def _place_fed(scene: EpicScene) -> Choice:
+    """All whom the treasury feeds until tribute comes, the most wanted first, each leader who waits, nothing more."""
+    regions = sorted(own(scene), key=lambda region: -urgency(scene, region))
+    return first([*affordable(scene, regions), *leading(scene, regions)]) or NOTHING
+
+
 def _consult(*, self_: bool) -> Tactic:
     """Oneself, or the first of the others."""
     return lambda scene: first(c for c in of_verb(scene, "consult") if (c.args[0] == scene.seat) == self_)
@@ -170,8 +192,9 @@ tactics(
         Besieging: {"besiege-all": _besiege(99), "besiege-weak": _besiege(4)},
         PlayingCard: {
             "play-rebellion": first_of("incite"), "play-betrayal": first_of("betray"),
-            "play-persia": first_of("court", "ask"),
+            "play-persia": first_of("court", "ask"), "play-likely": _play_likely,
         },
+        Mustering: {"place-fed": _place_fed},
         CallingUp: {"call-up-all": _call_up},
         LayingAway: {"lay-useless-away": _lay_useless_away},
         Demanding: {"demand-peace": first_of("demand")},

@@ -1,4 +1,4 @@
-"""Stances: how to fight, to intercept, to stand before one's walls, to besiege, to feed and to exact, in one touch."""
+"""Stances: cards, quiet turns, placing, battles, interceptions, walls, sieges, supply and tribute, in one touch."""
 
 from __future__ import annotations
 
@@ -9,10 +9,24 @@ _OTHERWISE = (
     "retreat: retreat-inside", "retreat: retreat-to-walls",
 )  # fmt: skip
 _WINGS = ("shift-wings: done", "send-center: send-left")
+_QUIET = "we-are-settled & nobody-in-our-land"
+_WINTER_QUARTERS = f"move: done if season-at-least 4 & {_QUIET}"
 
 STANCES = stances(
     "epic",
     {
+        "event-cards": {
+            "play-likely": ("play-card: play-likely", "play-card: pass"),
+            "play-nothing": ("play-card: pass",),
+        },
+        "quiet-turns": {
+            "rest-when-quiet": (f"move: done if campaign-turn-at-least 2 & {_QUIET}", _WINTER_QUARTERS),
+            "rest-in-winter": (_WINTER_QUARTERS,),
+        },
+        "placing": {
+            "none-when-none-is-fed": ("muster: done if nobody-else-can-be-fed",),
+            "place-all-fed": ("muster: place-fed",),
+        },
         "battles": {
             "hold": (
                 "fight-on: withdraw if below-half & they-have-times-units 2",
@@ -68,13 +82,20 @@ STANCES = stances(
         "unrest": {
             "stir-and-calm": ("stir: stir-likeliest", "calm: calm-hopeful", "play-unrest: done"),
         },
+        "tribute": {
+            "assess-prudently": ("assess: assess-prudently",),
+        },
+        "captured": {
+            "keep-cities": ("fate: keep",),
+        },
         "hand": {
             "keep-useful": ("discard: lay-useless-away",),
             "keep-all": ("discard: done",),
         },
     },
     usual=(
-        "hold", "one-line", "catch", "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm",
-        "keep-useful",
+        "play-likely", "rest-when-quiet", "none-when-none-is-fed", "hold", "one-line", "catch", "behind-walls",
+        "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-cities", "keep-useful",
     ),
+    asking=("rest-when-quiet", "rest-in-winter", "none-when-none-is-fed"),
 )  # fmt: skip
