@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
 from bot.messages.text import cut, lines_that_fit, say
 from bot.service.mail.news import FELL, fallen
 from engine.core.event import Event
-from engine.core.questions.decision import Choice
+from engine.core.questions.decision import CLOSING, Choice
 from render.plain import Plain
 from render.recap import Recap, recap
 from render.words import Words
@@ -26,15 +27,19 @@ def plain_lines(events: Sequence[Event], own: Words, game: str) -> list[str]:
 
 
 def planned_lines(answers: object, own: Words) -> str:
-    """Answers that were given for a seat, each with what gave it."""
+    """Answers that were given for a seat, each with what gave it; one that was given several times once."""
     if not isinstance(answers, list | tuple):
         return ""
-    return cut("\n".join(_planned_line(str(by), str(given), own) for by, given in answers), 1500)
+    times = Counter((str(by), str(given)) for by, given in answers)
+    return cut("\n".join(_planned_line(by, given, own, count) for (by, given), count in times.items()), 1500)
 
 
-def _planned_line(by: str, given: str, own: Words) -> str:
+def _planned_line(by: str, given: str, own: Words, count: int) -> str:
     if by != FELL:
-        return say("planned-line", source=source(by), choice=own.choice(Choice.parse(given)))
+        said = Choice.parse(given)
+        ends = said.verb == CLOSING and bool(said.args)
+        choice = own.closing(str(said.args[0]), first=True) if ends else own.choice(said)
+        return say("planned-line", source=source(by), choice=f"{choice} ×{count}" if count > 1 else choice)
     order, problem = fallen(given)
     return say("planned-fell", order=cut(order, 120), why=Plain(own.problem(problem)))
 

@@ -114,7 +114,7 @@ note-typed-kept = Your draft stays as it was.
 note-typed-part = The beginning of your line is in the draft.
 note-edit-part = The beginning of your line is the draft now.
 note-edit-kept = Your draft stays as it was.
-note-stances = `/plan`: *stances* answer battles and the like for you.
+note-stances = *Usual stances* answer battles and the like for you; `/plan` changes them.
 note-otherwise = Something about this table has changed.
 ready-on = If the time runs out, this draft is sent as it stands.
 ready-off = The draft stays a draft: it is not sent when the time runs out.
@@ -155,6 +155,7 @@ tool-whisper = a few words in private
 tool-howto = the game in a minute, and what its words mean
 tool-plan = answers left ahead, so that nobody has to wait for you
 tool-plan-each = an answer for each of the next times you are asked this
+tool-plan-usual = battles and the like are answered as most people would
 tool-plan-stances = what answers questions like this one for you
 tool-otherwise = { "" }
 menu-agent = Let the computer play a seat
@@ -184,6 +185,7 @@ button-takeback-as = Take back: { $seat }
 button-as = As { $seat }
 button-plan = Plan
 button-stances = Stances …
+button-stances-usual = Usual stances
 form-parts-title = All at once
 form-parts-which = Which?
 form-parts-left = Not now
@@ -1075,6 +1077,8 @@ plan-cleared = Taken out.
 plan-changed = Changed.
 plan-stance-taken = Stance taken: { $stance }. Orders of your own before it come first.
 plan-stance-left = Given up: { $stance }.
+plan-stances-usual = All the usual ones at once
+plan-stances-usual-hint = What most take about each matter about which you have taken none yet
 menu-plan-stance = Take a stance, or give one up
 menu-plan-kind = Add a standing order: for when?
 plan-when-number = { $condition }: { $low } to { $high }
@@ -1472,7 +1476,10 @@ denied-no-such-terms = There are no such terms. There are: { $known }.
 denied-same-terms = That is what is played under already.
 denied-plan-numbers = { $needed ->
     [0] No condition you ticked takes a number: leave that field empty.
-    [one] One number is wanted, not { $given }: for “{ $conditions }”.
+    [one] One number is wanted, for “{ $conditions }”; { $given ->
+        [0] none was given.
+       *[other] { $given } were given.
+     }
    *[other] { $needed } numbers are wanted, not { $given }: for { $conditions }, in this order.
   }
 denied-plan-number = “{ $condition }” can't be { $number }: { $low } to { $high } are possible.

@@ -99,12 +99,14 @@ async def test_a_standing_order_may_have_several_conditions(live: LiveBot) -> No
 async def test_a_number_that_is_missing_or_too_large_leaves_nothing_and_says_what_would_be_right(live: LiveBot) -> None:
     await live.game()
     panel = await retreat_when_outnumbered(live, live.bob, more="")
-    assert "One number is wanted, not 0: for “they have at least … more units than we: 1 to 4”." in said(panel)
+    assert "One number is wanted, for “they have at least … more units than we: 1 to 4”; none was given." in said(panel)
     panel = await retreat_when_outnumbered(live, live.bob, more="9")
     assert "can't be 9: 1 to 4 are possible." in said(panel)
     assert "Nothing is left ahead" in said(await plan_of(live, live.bob))
     form = await live.bob.click(panel, "Fill it in again")
     assert "retreat" in offered(form)["answer"]
+    kept = [label for group in ticked_in(form).values() for label in group]
+    assert kept == ["retreat", "they have at least … more units than we: 1 to 4"]
 
 
 async def test_a_stance_is_taken_with_one_choice_and_stands_on_one_line(live: LiveBot) -> None:
@@ -134,6 +136,24 @@ async def test_several_stances_are_held_at_a_time_and_ticked_in_the_menu(live: L
     assert not any(option.get("default") for option in menu["options"])
 
 
+async def test_the_usual_stances_are_taken_at_once_but_where_one_is_held(live: LiveBot) -> None:
+    await live.game()
+    await choose(live.bob, await plan_of(live, live.bob), "Battles: fight to the last")
+    panel = await choose(live.bob, await plan_of(live, live.bob), "All the usual ones at once")
+    assert "· Battles: fight to the last" in said(panel)
+    assert "Supply and growth: feed everybody, grow as much as we can" in said(panel)
+    assert "Phoros: exact none" in said(panel)
+    assert "usual" not in str(menus(panel)), "all are held"
+
+
+async def test_the_usual_stances_are_offered_with_the_first_question(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    panel = shown(await mover.click(mover.last(mover.direct), "Usual stances"))
+    assert "Your stances: Battles: hold" in said(panel)
+    assert "Choose an action." in said(panel), "the question is still theirs"
+
+
 async def test_a_stance_that_is_chosen_again_is_given_up(live: LiveBot) -> None:
     await live.game()
     await choose(live.bob, await plan_of(live, live.bob), "Phoros: exact none")
@@ -160,6 +180,12 @@ async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live
     assert "Battles: fight to the last" in said(panel)
     assert "· Battles: fight to the last" in said(await plan_of(live, live.bob))
     assert "Sent: Attack" in said(await press(live.bob, panel, "Commit")), "what it answers has been drafted"
+
+
+def ticked_in(form: Any) -> dict[str, list[str]]:
+    """What is ticked in each group of a form that offers something."""
+    groups = [one["component"] for one in form.modal["components"] if "options" in one["component"]]
+    return {one["custom_id"]: [it["label"] for it in one["options"] if it.get("default")] for one in groups}
 
 
 def ticked(modal: Any) -> dict[str, str]:

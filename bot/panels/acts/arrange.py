@@ -24,12 +24,15 @@ from bot.panels.ahead.ahead import (
 from bot.panels.ahead.plan import (
     AHEAD,
     STANCE,
+    USUAL,
     kind_named,
     plan_panel,
     stance_fields,
     stance_text,
     standing_form,
     standing_order,
+    ticked_before,
+    usual_of,
 )
 from bot.panels.ahead.possible import impossible_now
 from bot.panels.desk import Answer, Caller, Desk, Reply
@@ -49,12 +52,15 @@ from engine.core.ahead.plan import Chain, Plan, Series
 from engine.core.ahead.stances import changed, settled, taken
 from engine.core.secrets.secret import Seat
 from engine.core.words.notation import written
+from render.plain import Plain
 
 _MISTYPED = {
     "not-an-order", "not-read-ahead", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
     "too-much-ahead", "too-many-alternatives", "draft-too-long",
 }  # fmt: skip
 """Why what was typed is not left ahead, where other words would be."""
+_FEW = 3
+"""Stances that are told whole."""
 _MISCOUNTED = {"plan-numbers", "plan-number"}
 """Why a standing order is not left, where other numbers would be."""
 Change = Callable[[Plan], Plan]
@@ -87,6 +93,10 @@ async def plan_form(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A stance has been chosen: taken in place of another about the same, or given up if it was taken."""
+    if (at := Place.read(caller.chosen)) is not None:
+        return Reply(plan_panel(await _panel(desk, caller, press), stances=at))
+    if caller.chosen == USUAL:
+        return await _usual(desk, caller, press, plan_panel)
 
     def work(tables: Tables) -> Reply:
         panel = tables.look.panel(press.table, caller.person, press.seat or None)
@@ -101,6 +111,36 @@ async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(plan_panel(panel, note=note))
 
     return await desk.do(work)
+
+
+async def plan_usual(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The usual stances, from the question that is asked: the turn goes on, with them in the plan."""
+    return await _usual(desk, caller, press, turn_panel)
+
+
+async def _usual(desk: Desk, caller: Caller, press: Press, shown: Callable[..., Panel]) -> Answer:
+    """All the usual stances about which none has been taken yet, and the panel with what they are."""
+
+    def work(tables: Tables) -> Reply:
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        every = panel.view.rules.stances
+        plan = replace(panel.plan, standing=settled(panel.plan.standing, usual_of(panel), every))
+        set_plan = tables.play.set_plan_here if shown is turn_panel else tables.play.set_plan
+        panel = set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(shown(panel, note=_told_stances(panel)))
+
+    return await desk.do(work)
+
+
+def _told_stances(panel: PanelState) -> str:
+    """Which stances are held, of many only about what, and whether they have drafted an answer to what is asked."""
+    own, held = words_of(panel.table), taken(panel.plan.standing, panel.view.rules.stances).values()
+    if not held:
+        return say("stances-none")
+    few = len(held) <= _FEW
+    told = own.listed([stance_text(own, one) if few else own.text(f"matter-{one.matter}") for one in held])
+    drafted = panel.draft is not None and bool(panel.draft.choices)
+    return say("stances-answer" if drafted else "stances-taken", stances=Plain(told))
 
 
 async def _given_up(desk: Desk, caller: Caller, press: Press, name: str) -> Answer:
@@ -134,15 +174,11 @@ async def plan_stanced(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         panel = tables.look.panel(press.table, caller.person, press.seat or None)
-        every, own = panel.view.rules.stances, words_of(panel.table)
+        every = panel.view.rules.stances
         chosen = {matter: name for matter, name in caller.fields if any(matter == it.matter for it in every)}
         plan = replace(panel.plan, standing=settled(panel.plan.standing, chosen, every))
         panel = tables.play.set_plan_here(press.table, caller.person, _seat(panel), plan, caller.interaction)
-        held = [stance_text(own, stance) for stance in taken(plan.standing, every).values()]
-        drafted = panel.draft is not None and bool(panel.draft.choices)
-        said = "stances-answer" if drafted else "stances-taken"
-        note = say(said, stances=own.listed(held)) if held else say("stances-none")
-        return Reply(turn_panel(panel, note=note))
+        return Reply(turn_panel(panel, note=_told_stances(panel)))
 
     return await desk.do(work)
 
@@ -162,7 +198,8 @@ async def plan_added(desk: Desk, caller: Caller, press: Press) -> Answer:
     except Denied as no:
         if no.code not in _MISCOUNTED:
             raise
-        again = Button(say("button-fill-in-again"), press.to("plan-form"), Style.MAIN)
+        form = press.to("plan-form", page=ticked_before(caller.fields))
+        again = Button(say("button-fill-in-again"), form, Style.MAIN)
         return Reply(Panel(headline=denial_text(no), rows=((again,),)), fresh=True)
 
 
@@ -336,7 +373,8 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 ACTS: dict[str, Handler] = {
     "plan": plan, "plan-stance": plan_stance, "plan-stances": plan_stances, "plan-stanced": plan_stanced,
-    "plan-kind": plan_kind, "plan-form": plan_form, "plan-added": plan_added, "plan-drop": plan_drop,
+    "plan-usual": plan_usual, "plan-kind": plan_kind, "plan-form": plan_form, "plan-added": plan_added,
+    "plan-drop": plan_drop,
     "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each,
     "plan-listed": plan_listed, "plan-otherwise": plan_otherwise,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.paging import START, Entry, Place, paged
-from bot.panels.press import Press, digest
+from bot.panels.press import STAMP_LETTERS, Press, digest
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.turn.draft_text import in_words
 from bot.panels.turn.seats import switches
@@ -31,6 +31,8 @@ STANCE = "stance."
 """What a menu line begins with that stands for all orders of a stance, before its name."""
 ASKED = "ask"
 """The value of a field of the stances' form where no stance is taken."""
+USUAL = "*"
+"""The value of the menu line that takes all the usual stances at once."""
 _CHAIN = 160
 """Letters of one chain of orders that are shown."""
 _LINES = 10
@@ -38,10 +40,14 @@ _LINES = 10
 MOST_LISTS = 3
 """Lists of conditions in one form, beside the answer and the numbers."""
 _WHEN = "when"
+_KEY, _MOST_KEPT = 5, 7
+"""Letters of a condition's key; conditions that a button keeps for the next time the form is opened."""
 
 
-def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, orders: Place = START) -> Panel:
-    """What is left ahead, and what can be changed about it. `kinds`, `orders`: which page of either menu."""
+def plan_panel(
+    panel: PanelState, note: str = "", *, stances: Place = START, kinds: Place = START, orders: Place = START
+) -> Panel:
+    """What is left ahead, and what can be changed about it. `stances`, `kinds`, `orders`: which page of each menu."""
     own = place.words_of(panel.table)
     seat = place.seat_name(panel.table, panel.seat or "")
     body = [
@@ -53,7 +59,7 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     return Panel(
         headline=f"{place.headline(panel.table)}\n{say('plan-head', seat=seat)}",
         body=cut("\n\n".join(part for part in body if part), limits.EMBED_TEXT),
-        rows=_rows(panel, own, kinds, orders),
+        rows=_rows(panel, own, stances, kinds, orders),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
@@ -136,13 +142,15 @@ def _ahead_lines(panel: PanelState, own: Words, order: PreOrder, number: int) ->
     return [head, *(say("plan-ahead-else", order=other) for other in others)]
 
 
-def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> tuple[Row, ...]:
+def _rows(panel: PanelState, own: Words, stances_at: Place, kinds_at: Place, orders_at: Place) -> tuple[Row, ...]:
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
     held = taken(panel.plan.standing, panel.view.rules.stances).values()
-    stances = [Option(_ticked(own, it, it in held), it.name, _answers(own, it)) for it in stances_of(panel)]
+    stances = [Entry(Option(_ticked(own, it, it in held), it.name, _answers(own, it))) for it in stances_of(panel)]
+    if len(usual_of(panel)) > 1:
+        stances.insert(0, Entry(Option(say("plan-stances-usual"), USUAL, say("plan-stances-usual-hint"))))
     if stances:
-        rows.append(Menu(say("menu-plan-stance"), press.to("plan-stance"), tuple(stances)))
+        rows.append(Menu(say("menu-plan-stance"), press.to("plan-stance"), paged(stances, stances_at)))
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
@@ -196,10 +204,20 @@ def _to_take_out(panel: PanelState, own: Words) -> list[Entry]:
 
 
 def standing_form(panel: PanelState, press: Press, kind: str) -> Form:
-    """The answer to a kind of question, on which conditions, and their numbers: all that makes a standing order."""
-    own = place.words_of(panel.table)
-    answers = [Option(answer_text(own, text), key) for key, text in answers_of(panel, kind).items()]
-    fitting = [Option(_open_condition(own, one), key_of(one.name)) for one in _fitting(panel, kind)]
+    """The answer to a kind of question, on which conditions, and their numbers: all that makes a standing order.
+
+    `press.page`: what was ticked in it before (`ticked_before`).
+    """
+    own, before = place.words_of(panel.table), press.page
+    keys = {before[at : at + _KEY] for at in range(STAMP_LETTERS, len(before), _KEY)}
+    answers = [
+        Option(answer_text(own, text), key, chosen=before.startswith(key))
+        for key, text in answers_of(panel, kind).items()
+    ]
+    fitting = [
+        Option(_open_condition(own, one), key_of(one.name), chosen=key_of(one.name) in keys)
+        for one in _fitting(panel, kind)
+    ]
     most = limits.SELECT_OPTIONS
     lists = [fitting[start : start + most] for start in range(0, len(fitting), most)][:MOST_LISTS]
     conditions = [
@@ -213,6 +231,13 @@ def standing_form(panel: PanelState, press: Press, kind: str) -> Form:
     fields = (Field("answer", say("form-plan-answer"), cut(occasion(own, kind), limits.LABEL_TEXT),
                     options=tuple(answers)), *conditions, *([numbers] if conditions else []))  # fmt: skip
     return Form(say("form-plan-title"), press.to("plan-added", verb=digest(kind), face="", page=""), fields)
+
+
+def ticked_before(fields: Sequence[tuple[str, str]]) -> str:
+    """What was ticked in that form, as a button can carry it to the form's next time: no more than it has room for."""
+    conditions = [value for name, value in fields if name.startswith(_WHEN)]
+    answer = dict(fields).get("answer", "")
+    return "".join([answer, *conditions[:_MOST_KEPT]]) if answer else ""
 
 
 def standing_order(panel: PanelState, kind: str, fields: Sequence[tuple[str, str]]) -> StandingOrder:
@@ -259,8 +284,13 @@ def occasion(own: Words, kind: str) -> str:
 
 
 def _answers(own: Words, stance: Stance) -> str:
-    """What a stance answers, for the line below its name."""
-    return cut(own.listed([answer_text(own, order.answer) for order in stance.orders]), limits.OPTION_TEXT)
+    """What a stance answers, for the line below its name, which says it all where it is one answer."""
+    answers = list(dict.fromkeys(answer_text(own, order.answer) for order in stance.orders))
+    for kept in range(len(answers), 1, -1):
+        left = [say("left-out", count=len(answers) - kept)] if kept < len(answers) else []
+        if len(told := " ".join([own.listed(answers[:kept]), *left])) <= limits.OPTION_TEXT:
+            return told
+    return ""
 
 
 def ahead_sentence(own: Words, order: PreOrder, number: int) -> str:
@@ -300,6 +330,12 @@ def stances_of(panel: PanelState) -> list[Stance]:
     return [stance for stance in every if any(ever_asked(panel, order.kind) for order in stance.orders)]
 
 
+def usual_of(panel: PanelState) -> dict[str, str]:
+    """What most players take about each matter about which the panel's seat has taken none, by matter."""
+    held = {stance.matter for stance in taken(panel.plan.standing, panel.view.rules.stances).values()}
+    return {it.matter: it.name for it in stances_of(panel) if it.usual and it.matter not in held}
+
+
 def kind_named(panel: PanelState, key: str) -> str:
     """The kind of question a menu line stands for."""
     found = next((name for name in panel.view.rules.kinds if digest(name) == key), None)
@@ -323,7 +359,7 @@ def answer_named(panel: PanelState, kind: str, key: str) -> str:
 
 def key_of(predicate: str) -> str:
     """A predicate in a few letters."""
-    return digest(predicate, letters=5)
+    return digest(predicate, letters=_KEY)
 
 
 def _fitting(panel: PanelState, kind: str) -> list[Predicate]:

@@ -14,6 +14,7 @@ from bot import limits
 from bot.messages.text import say, say_known
 from bot.panels import place
 from bot.panels.ahead.ahead import comes_again
+from bot.panels.ahead.plan import usual_of
 from bot.panels.looking.battle import battle_button
 from bot.panels.looking.hand import holds_secrets
 from bot.panels.looking.look import fork_button
@@ -29,7 +30,7 @@ from bot.panels.turn.fill_in import can_be_filled_in
 from bot.panels.turn.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.turn.seats import switches, taken_back, talk_buttons
 from bot.panels.typed.meant import meant
-from bot.service.api.panel import PanelState
+from bot.service.api.panel import HINT, PanelState
 from bot.service.api.table import OVER
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING
@@ -44,7 +45,7 @@ MOST_ON_A_BUTTON = 24
 """Letters of what an order does that a button can hold on a telephone."""
 MOST_ON_A_ROW = 42
 """The same of a button that has a row to itself: the only line of a menu."""
-URGENT = ("battle", "turn", "takeback", "plan-each", "plan-stances", "plan")
+URGENT = ("battle", "turn", "takeback", "plan-each", "plan-usual", "plan-stances", "plan")
 """Tools that never stand behind *More*: a battle just fought, another seat that is asked, what can be taken back, or
 left ahead."""
 BESIDE_MORE = ("look", "why", "howto", "preview", "offers", "takeback")
@@ -313,7 +314,9 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools.insert(0, _tool("offers", press))
     if _goes_beyond(panel):
         tools.insert(0, _tool("plan-each", press))
-    if _has_stances(panel):
+    if panel.note == HINT and usual_of(panel):
+        tools.insert(0, Button(say("button-stances-usual"), press.to("plan-usual")))
+    elif _has_stances(panel):
         tools.insert(0, Button(say("button-stances"), press.to("plan-stances")))
     tools = [
         *switches(panel, Press("turn", panel.table.id), asked=True),

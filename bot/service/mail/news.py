@@ -16,7 +16,7 @@ from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
 from engine.core.ahead.problem import Problem
 from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event
-from engine.core.questions.decision import Choice
+from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import PUBLIC, Seat, seat_view
 from engine.core.words.notation import written
 
@@ -75,13 +75,16 @@ FELL = "plan fell"
 
 
 def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
-    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
+    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone.
+
+    A `done` has the kind of question that it ends behind it.
+    """
     answers: dict[Seat, list[list[str]]] = {}
     for answer in given:
         if answer.who.startswith(("plan", "ready")):
             told = answers.setdefault(answer.holder, [])
             told += [[FELL, _fallen(chain, problem)] for chain, problem in answer.fell if problem.kind != "not-asked"]
-            told.append([answer.who, str(answer.choice)])
+            told.append([answer.who, f"{answer.choice} {answer.kind if answer.choice.verb == CLOSING else ''}".strip()])
     for seat, choice in unasked:
         answers.setdefault(seat, []).append(["plan unasked", str(choice)])
     return answers
