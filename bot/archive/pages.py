@@ -104,7 +104,7 @@ def page(source: Source, number: int, who: str, most: int = BRIEF) -> Page:
         told.headline,
         tuple((line.number, line.text) for line in told.lines),
         told.left,
-        score_told.score_line(view, source.game),
+        score_told.standing_line(view, source.game),
         cut(alt_text(view), limits.ALT_TEXT),
         tuple(told.marks),
         tuple(theatre(source.game, told.marks)),

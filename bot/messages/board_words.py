@@ -118,6 +118,13 @@ def warned(view: View[Any], seat: Seat) -> list[str]:
         return tell(view, seat, _words(view)) if tell else []
 
 
+def scored(view: View[Any]) -> str:
+    """What a game tells behind the score, of what everybody may know: what it counts to, and who has taken what."""
+    tell = _found(view.rules.name, "status", "scored")
+    with drawn_from(view.rules):
+        return tell(view, _words(view)) if tell else ""
+
+
 def foreseen(view: View[Any], seat: Seat, choices: Sequence[Choice]) -> list[str]:
     """What dice will decide once these choices, which led to this view, are sent; none where a game does not tell."""
     tell = _found(view.rules.name, "status", "foreseen")

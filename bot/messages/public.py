@@ -86,7 +86,7 @@ def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()
     head = min(points).told if points else told.headline or say("report-head", number=letter.number or 0)
     body = [
         "\n".join([*story_lines(before, within=True), brief_lines(told)]),
-        score_told.score_line(view, letter.game) if view else "",
+        score_told.standing_line(view, letter.game) if view else "",
         "" if over else section("panel-waits", time_told.waits_for(table)),
     ]
     answered = letter.args.get("answered") or []

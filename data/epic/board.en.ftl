@@ -93,14 +93,6 @@ press-invaded = Enemies in your land: { $places }.
 press-storms = **Storms on the { $seas }**: no ship is safe there.
 press-truce = Peace: until the year is over nobody fights or enters enemy regions.
 press-embassy = An embassy of peace lies open.
-press-standing = Athens has Base Tribute **{ $tribute }**: { $aim }.
-press-aim-tribute = { $wins } wins ({ $decisive } decisively), { $draw } is a stalemate
-press-aim-regions = { $regions ->
-    [one] 1 region
-   *[other] { $regions } regions
- }; at the end { $wins } win, { $decisive } decisively
-press-aim-falls = it wins if it stands when the years are over
-press-aim-sparta = it wins with Laconia, or with { $wins } regions of the League
 
 # --- what a question is about --------------------------------------------------------------------
 
@@ -114,6 +106,7 @@ ask-stir-region = { $region } { $die ->
     [9] none
    *[other] { $die }+
  }
+ask-calm-in-vain = No die wins { $cities } back as things stand; units of yours there do, as a season begins.
 ask-calm = What the die may show at most: { $cities }
 ask-calm-city = { $city } { $most ->
     [0] none
@@ -152,6 +145,14 @@ ask-fate-keep = Keep: { $lost ->
  }. Tear down: the same, without walls.
 ask-fate-raze = Destroy: Allegiance { $allegiance-signed }, Militance { $militance-signed } in your regions; { $other-signed }, { $wearied-signed } in theirs.
 ask-hand = You hold: { $cards }
+ask-cards-to-come = Cards that can be played as things stand: { $cards }
+ask-card = { $card }{ $die ->
+    [0] {""}
+    [1] {" "}(any die)
+    [6] {" "}(a 6)
+    [7] {" "}(no die does it)
+   *[other] {" "}({ $die }+)
+ }
 ask-hand-idle = No card of yours can be played now.
 ask-macedon = { $seat } controls Macedon, at an Allegiance of { $allegiance }.
 ask-plague = In Attica: { $units }; in its Force Pool { $pool }.
@@ -167,6 +168,7 @@ ask-grievance = For what they have done: { $added ->
     [0] nothing added
    *[other] { $added-signed } on the die
  }.
+ask-raid-in-vain = Raids bring nothing now: nothing is left to plunder where your units are, and it has cost Militance this season already.
 ask-raid = Left to plunder: { $areas }
 ask-march = Can march: { $places }
 ask-sail = Can sail: { $places }
@@ -276,6 +278,13 @@ place-city = { $size-id ->
 place-destroyed = destroyed
 place-revolting = in revolt
 place-captured = taken by { $seat }
-place-siege = besieged, siege morale { $morale }
+place-siege = besieged by { $seats } ({ $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ }), siege morale { $morale }
+place-before = { $seats } before it ({ $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ })
 place-fort = fort of { $seat }
 place-base = base of { $seat }

@@ -123,6 +123,19 @@ toll-more-places = { $number ->
  }
 toll-drawn = You have drawn { $cards }.
 toll-driven = Driven off from { $origin-short } to { $place }: { $units }.
+toll-stayed = { $number ->
+    [one] Your unit
+   *[other] Your { $number } units
+ } { $inside ->
+    [yes] { $number ->
+        [one] is
+       *[other] are
+     } behind the walls of { $place }.
+   *[no] { $number ->
+        [one] still lies
+       *[other] still lie
+     } before { $place }.
+ }
 toll-levels = { $region }: { level-changes }, now { level-now }.
 
 # --- sieges --------------------------------------------------------------------------------------

@@ -593,6 +593,16 @@ ending-stalemate = Nobody wins: the war ends in a stalemate.
 
 score-tribute = Base Tribute
 
+# Behind the score, of Athens: with what it wins.
+score-aim-tribute = { $wins } wins for Athens, { $draw } is a stalemate
+score-aim-regions = { $regions ->
+    [one] 1 region of Athens
+   *[other] { $regions } regions of Athens
+ } ({ $wins } win)
+score-aim-falls = Athens wins if it stands when the years are over
+score-aim-sparta = Athens wins with Laconia, or with { $wins } regions of the League
+score-taken = cities taken { $cities }
+
 # --- how an order is said ------------------------------------------------------------------------
 
 usage-assess = Say the region and its multiple, 0 to 5: `assess chios 3`.

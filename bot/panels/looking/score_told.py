@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.messages.board_words import scored
 from bot.messages.text import say
 from bot.service.api.panel import PanelState
 from engine.core.secrets.secret import Seat
@@ -44,6 +45,11 @@ def score_line(view: View[Any], game: str) -> str:
     counted = any("total" in values and len(values) > 1 for values in sheet.values()) and not view.outcome
     id = "score-line-now" if counted else "score-line"
     return say(id, scores=Plain(" · ".join(shown))) if shown else ""
+
+
+def standing_line(view: View[Any], game: str) -> str:
+    """That line with what the game tells behind it, as long as nobody has won: for who looks at the game as a whole."""
+    return " · ".join(part for part in (score_line(view, game), "" if view.outcome else scored(view)) if part)
 
 
 def _first(values: Mapping[str, int]) -> str:

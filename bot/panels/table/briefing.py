@@ -41,7 +41,7 @@ def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str
         section("briefing-known", _fitting(known, _KNOWN)),
         section("briefing-lately", _told(panel, lately)),
         section("briefing-left", _fitting(_left(panel, args), _LEFT)),
-        score_told.score_line(panel.view, panel.table.game),
+        score_told.standing_line(panel.view, panel.table.game),
     ]
     press = Press("turn", panel.table.id, seat, stamp(panel))
     turn = Button(say("button-turn"), press, Style.MAIN)

@@ -8,6 +8,8 @@ from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
+from engine.games.epic.by_mail.card_odds import playable
+from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.cards.allies import unrest_added
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.placing import own
@@ -30,7 +32,7 @@ from engine.games.epic.table.stacks import at, land_units, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
 from render.boards.epic.foreseen import ahead, place_ahead
-from render.boards.epic.standing_told import standing
+from render.boards.epic.standing_told import scored
 from render.plain import Plain
 from render.words import Words
 
@@ -58,7 +60,7 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
         return []
     tell = TELL.get(decision.kind.rpartition(".")[2])
     about = list(tell(view.scene(decision), words)) if tell is not None else []
-    return [*about, *standing(view, words)] if decision.kind in STRATEGIC else about
+    return [*about, scored(view, words)] if decision.kind in STRATEGIC else about
 
 
 def _joined(told: Iterable[str]) -> Plain:
@@ -90,14 +92,14 @@ def _stir(scene: Asked, words: Words) -> Iterator[str]:
 
 
 def _calm(scene: Asked, words: Words) -> Iterator[str]:
+    """What a die may show in each city at most, or that none can."""
     board, state = scene.board, scene.state
-    told = []
-    for choice in scene.kind.legal(scene):
-        if choice.args:
-            city = str(choice.args[0])
-            most = board.values.revolt.ends - modifier(board, state, board.region(city), city)
-            told.append(words.text("ask-calm-city", city=city, most=max(0, most)))
-    if told:
+    cities = [str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args]
+    most = {city: board.values.revolt.ends - modifier(board, state, board.region(city), city) for city in cities}
+    if cities and max(most.values()) <= 0:
+        yield words.text("ask-calm-in-vain", cities=cities)
+    elif cities:
+        told = (words.text("ask-calm-city", city=city, most=max(0, number)) for city, number in most.items())
         yield words.text("ask-calm", cities=_joined(told))
 
 
@@ -126,6 +128,14 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
     waiting = [leader for leader, region in state.leaders.items() if region in own(scene)]
     if waiting:
         yield words.text("ask-leaders", leaders=waiting)
+    yield from _cards_to_come(scene, words)
+
+
+def _cards_to_come(scene: Asked, words: Words) -> Iterator[str]:
+    """Cards of one's own that could be played: by who leaves one ahead, or has a stance that plays none."""
+    if found := playable(scene):
+        told = [words.text("ask-card", card=card, die=die) for card, die in found.items()]
+        yield words.text("ask-cards-to-come", cards=_joined(told))
 
 
 def _supply(scene: Asked, words: Words) -> Iterator[str]:
@@ -232,7 +242,11 @@ def _grievance(scene: Asked, words: Words) -> Iterator[str]:
 def _raid(scene: Asked, words: Words) -> Iterator[str]:
     """What is left to plunder where one's units are."""
     board, state = scene.board, scene.state
-    areas = dict.fromkeys(board.hexes[hex].area for hex in raidable(board, state, scene.seat))
+    there = raidable(board, state, scene.seat)
+    if there and not any(worth_raiding(scene, hex) for hex in there):
+        yield words.text("ask-raid-in-vain")
+        return
+    areas = dict.fromkeys(board.hexes[hex].area for hex in there)
     left = {area: max(0, board.areas[area].forage - state.raided.get(area, 0)) for area in areas}
     if left:
         yield words.text("ask-raid", areas=_joined(f"{words.name(area)} {count}" for area, count in left.items()))

@@ -16,12 +16,13 @@ _WINGS = frozenset({"arrayed", "wings-rolled", "wing-shifted", "wing-joined", "w
 _WITHIN = _ROUNDS | _WINGS | {"breached", "eliminated", "levels", "leader-lost", "leader-takes-over"}
 _AFTER = frozenset({"pursuit", "eliminated", "levels", "leader-lost", "leader-takes-over", "retreated"})
 _WON = "battle-won"
+_TAKEN = ("city-taken", "fort-taken")
 _LARGE = "victory-elsewhere"
 """Word of a decisive victory goes everywhere."""
 
 
 def battle_length(events: Sequence[Event], at: int) -> int:
-    """From the first blow to the retreat; as far as a report has come, where it goes on."""
+    """From the first blow to the retreat, or to the city that falls with it; as far as a report has come."""
     end, allowed = at + 1, _WITHIN
     while end < len(events):
         name = tail(events[end].id)
@@ -30,7 +31,16 @@ def battle_length(events: Sequence[Event], at: int) -> int:
         elif name not in allowed:
             break
         end += 1
-    return end - at
+    return end - at + _falls(events, end, events[at].args["place"])
+
+
+def _falls(events: Sequence[Event], at: int, place: str) -> bool:
+    """Whether what has been stormed is taken then."""
+    return at < len(events) and _is_taken(events[at], place)
+
+
+def _is_taken(event: Event, place: str) -> bool:
+    return tail(event.id) in _TAKEN and place in (event.args.get("city"), event.args.get("hex"))
 
 
 def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
@@ -44,7 +54,10 @@ def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
     lines += [Line(words.event(event), event.section) for event in events if tail(event.id) in told]
     lines += levels_lines([event for event in events if tail(event.id) == "levels"], words)
     won = next((event for event in events if tail(event.id) == _WON), None)
-    if won is not None:
+    taken = next((event for event in events if _is_taken(event, first.args["place"])), None)
+    if taken is not None:
+        lines.append(Line(words.event(taken), taken.section, decides=True))
+    elif won is not None:
         large = any(tail(event.id) == "levels" and event.args["why"] == _LARGE for event in events)
         driven = _driven(first, won.args["seat"], events)
         where = first.args["place"]

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.secrets.secret import Seat, Viewer
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.parts import season, year
-from engine.games.epic.table.state import ATHENS, SPARTA, RegionId, State
+from engine.games.epic.table.state import ATHENS, SPARTA, PlaceId, RegionId, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.epic.art import art
 from render.boards.epic.colours import exact_colours
@@ -35,6 +35,8 @@ LEAST, MOST = (320.0, 178.0), 840.0
 """The smallest part, and the widest that is worth enlarging, in the map's units."""
 BESIDE = (520.0, 300.0)
 """The largest part that a telephone shows legibly beside a question."""
+STRIP = (440.0, 170.0)
+"""The part that a strip shows."""
 MARGIN, RATIO, TALL = 62.0, 0.56, 1.15
 """What is shown around what is asked for; no part is flatter, none higher if that can be."""
 BEFORE = ("yearly-start", "revolt-checks", "muster-stage", "unrest", "supply-stage", "siege-stage", "cards", "serfs")
@@ -71,6 +73,19 @@ def part_of_board(
     tint_regions(board, (0, 0), part, held_regions(state))
     _map(board, part, state, marks, min(INK[1], max(INK[0], part.scale * 0.7)))
     return HEAD.over_part(board, state, heading)
+
+
+def surroundings(state: State, place: PlaceId, width: int) -> Image.Image:
+    """The map around a place where somebody fights, so wide in pixels: a strip to stand below something else."""
+    left, top, across, down = window((place,))
+    size, (wide, high) = art().map.size, STRIP
+    x = min(max(0.0, left + (across - wide) / 2), size[0] - wide)
+    y = min(max(0.0, top + (down - high) / 2), size[1] - high)
+    part = Part(x, y, wide, high, width / wide)
+    board = part.ground()
+    tint_regions(board, (0, 0), part, held_regions(state))
+    _map(board, part, state, [Mark(0, "battle", place)], INK[1])
+    return board
 
 
 def _map(board: Image.Image, part: Part, state: State, marks: Sequence[Mark], ink: float) -> None:

@@ -15,7 +15,7 @@ from engine.games.epic.table.state import RegionId, State
 from render.board_pictures import BoardPicture
 from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.battle_told import battle_length
-from render.boards.epic.board import BESIDE, BOARD, MOST, full_board, part_of_board, places, when, window
+from render.boards.epic.board import BESIDE, BOARD, MOST, full_board, part_of_board, places, surroundings, when, window
 from render.boards.epic.colours import table_colours
 from render.boards.epic.data import named, say
 from render.boards.epic.hand import card_list, hand_sheet
@@ -25,6 +25,7 @@ from render.boards.epic.reckoned import compared, shaken, unruly
 from render.boards.epic.sheet import sheet_of
 from render.crop import theatre_of
 from render.encode import Picture, picture
+from render.frame import paper
 from render.marks import Mark
 from render.picture import Extra
 from render.standing import standing_lines, standing_sheet
@@ -39,8 +40,27 @@ board = board_picture.of_view
 
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    return theatre_of(marks, places(), window, MOST)
+    """Where the marks lie, if that is a part of the map worth enlarging; of marks all over it where most weighs."""
+    return theatre_of(marks, places(), window, MOST) or _busiest(marks)
+
+
+def _busiest(marks: Sequence[Mark]) -> list[str]:
+    """The part in which most has happened: battles and sieges before what was taken or lost, that before moves."""
+    found: list[str] = []
+    best = 0
+    for mark in sorted(marks, key=_weight, reverse=True)[:MOST_TRIED]:
+        kept = [mark]
+        for other in marks:
+            if other is not mark and theatre_of([*kept, other], places(), window, MOST):
+                kept.append(other)
+        around = theatre_of(kept, places(), window, MOST)
+        if around and sum(map(_weight, kept)) > best:
+            found, best = around, sum(map(_weight, kept))
+    return found
+
+
+def _weight(mark: Mark) -> int:
+    return WEIGHTS.get(mark.kind, 1)
 
 
 def at_a_glance(around: Sequence[str]) -> bool:
@@ -64,10 +84,15 @@ def fought(events: Sequence[Event]) -> list[Sequence[Event]]:
 
 
 def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
-    """Each battle that was fought for a round at least."""
+    """Each battle that was fought for a round at least, and below it where that was."""
     for found in battles_in(events):
         if any(round.odds for round in found.rounds):
-            yield battle_picture(found)
+            display = battle_sheet(found, None)
+            strip = surroundings(view.state, found.place, display.width - 2 * EDGE)
+            both = paper((display.width, display.height + strip.height + EDGE))
+            both.paste(display, (0, 0))
+            both.paste(strip, (EDGE, display.height))
+            yield picture(both, f"epic-battle-{found.place}", table_colours())
 
 
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -99,6 +124,12 @@ def _battle(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return [] if found is None else battle_ranks(found, words)
 
 
+WEIGHTS = {"battle": 5, "siege": 5, "ring": 3, "loss": 3, "move": 2, "sail": 2}
+"""How much of a report's picture a mark decides; all others: 1."""
+MOST_TRIED = 8
+"""Marks around which a part is looked for."""
+EDGE = 12
+"""The paper around the map below a battle."""
 STANDING = "standing"
 DECIDING = {
     "sheet": ("assess", "calm", "perdiccas", "stir", "stir-helots"),

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.supply.areas import at_sea, on_land
-from engine.games.epic.table.cities import fortress, friend, is_city
+from engine.games.epic.table.cities import besiegers, fortress, friend, is_city
+from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import AreaId, HexId, RegionId, SeaId, Side, State
 from render.boards.epic.text import stack_text
 from render.plain_text import paragraphs
@@ -92,8 +93,7 @@ def _there(board: Board, state: State, id: HexId, words: Words) -> list[str]:
     told = list(_city(board, state, id, words)) if id in board.cities else []
     for text, held in (("place-fort", state.forts), ("place-base", state.bases)):
         told += [words.text(text, seat=held[id])] if id in held else []
-    if id in state.sieges:
-        told.append(words.text("place-siege", morale=state.sieges[id]))
+    told += _before(board, state, id, words)
     return [*told, *_stacks(state, id, words)]
 
 
@@ -110,6 +110,18 @@ def _city(board: Board, state: State, id: HexId, words: Words) -> Iterator[str]:
         yield words.text("place-revolting")
     if id in state.captured:
         yield words.text("place-captured", seat=state.captured[id])
+
+
+def _before(board: Board, state: State, id: HexId, words: Words) -> Iterator[str]:
+    """Who besieges it, or lies before it."""
+    if not is_city(board, state, id) and id not in state.forts:
+        return
+    lying = [stack for stack in besiegers(board, state, id) if number(stack)]
+    seats = list(dict.fromkeys(stack.by for stack in lying))
+    if id in state.sieges:
+        yield words.text("place-siege", seats=seats, number=sum(map(number, lying)), morale=state.sieges[id])
+    elif seats:
+        yield words.text("place-before", seats=seats, number=sum(map(number, lying)))
 
 
 def _stacks(state: State, place: str, words: Words) -> list[str]:

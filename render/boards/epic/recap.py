@@ -58,11 +58,11 @@ STYLE = Style(
         "helots-yield", "persia-over", "sicilians", "retreated", "interned", "built", "walls-begun", "base-built",
         "placed", "leader-placed", "voyage-declared", "becalmed", "removed", "leader-rests", "leaving-sicily",
         "leader-leaving-sicily", "stays-in-sicily", "open-sea", "foraging", "put-in", "lent", "commanded", "ban",
-        "card-handed",
+        "card-handed", "storm",
         "leader-takes-over", "base-lost", "rebels-build", "peace-year", "levels", "season-die", "revolt-check",
         "pursuit", "round", "wing-round", "arrayed", "wings-rolled", "wing-shifted", "wing-joined", "wings-join",
         "season", "year", "supplied", "empire-paid", "card-removed", "reshuffled", "drew",
-        "discarded", "storm", "storm-rolled", "wind",
+        "discarded", "storm-rolled", "wind",
     ),
     results=frozenset(
         {

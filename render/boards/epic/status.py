@@ -5,6 +5,7 @@ What the question itself is about stands in `asked.py`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.secrets.secret import Seat
@@ -22,10 +23,11 @@ from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, Sta
 from render.bearing import Facts, bearing
 from render.boards.epic.asked import asked, foreseen, supply_line
 from render.boards.epic.card_texts import card_for
+from render.boards.epic.standing_told import scored
 from render.plain import Plain
 from render.words import Words
 
-__all__ = ["asked", "foreseen", "holdings", "pressing", "secrets"]
+__all__ = ["asked", "foreseen", "holdings", "pressing", "scored", "secrets"]
 
 _PLACES = 5
 """Places that are named with how many units are there."""
@@ -211,9 +213,13 @@ pressing = Facts(
 
 
 def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]]:
-    """A player's cards, as titles with what they do."""
+    """A player's cards, as titles with what they do; those that are alike together."""
     hand = view.state.deck.hands.get(seat)
     if hand is None or not view.viewer.sees((seat,)):
         return []
     board, side = view.rules.board, side_of(seat)
-    return [(words.name(card), card_for(board, card, side, words)) for card in hand.known(view.viewer)]
+    held = Counter(hand.known(view.viewer))
+    return [
+        (f"{words.name(card)} ×{count}" if count > 1 else words.name(card), card_for(board, card, side, words))
+        for card, count in held.items()
+    ]

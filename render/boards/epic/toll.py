@@ -26,8 +26,8 @@ _SEASONAL = frozenset({"unruly-city", "intruders", "assessed", "raided"})
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """What a seat has lost, who stands before its cities now, who was driven off, what that did to its regions, and
-    the cards it has drawn: a line each, where there is any.
+    """What a seat has lost, who stands before its cities now, who was driven off or beaten and stays, what that did to
+    its regions, and the cards it has drawn: a line each, where there is any.
     """
     lost, sunk = _lost(events, board, state, seat, words), _sunk(events, state, seat, words)
     lines = [words.text("toll-lost", what=Plain(words.listed(lost)))] if lost else []
@@ -40,7 +40,8 @@ def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words:
         if event.args["seat"] == seat
     ]
     taken, near = _taken(events, board, state, seat, words), threat(events, board, state, seat, words)
-    parts = (taken, near, driven, sunk, _drawn(events, seat, words))
+    stayed = _stayed(events, board, state, seat, words)
+    parts = (taken, near, driven, stayed, sunk, _drawn(events, seat, words))
     return [*lines, *(" ".join(part) for part in parts if part)]
 
 
@@ -95,6 +96,18 @@ def _taken(events: Sequence[Event], board: Board, state: State, seat: Seat, word
         if side_of(by) != side_of(seat) and not _holds(board, state, seat, city):
             found.setdefault(by, []).append(city)
     return [words.text("toll-taken", seat=by, cities=list(dict.fromkeys(cities))) for by, cities in found.items()]
+
+
+def _stayed(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Who has lost a battle and is still there: before walls stormed in vain, or behind walls of one's own."""
+    side, told = side_of(seat), list[str]()
+    for event in of(events, "battle-won"):
+        place = event.args["place"]
+        there = sum(number(stack) for stack in state.stacks.values() if stack.by == seat and stack.at == place)
+        if side_of(event.args["seat"]) != side and place in board.hexes and there:
+            inside = owner_of(board, state, place) == side
+            told.append(words.text("toll-stayed", place=place, number=there, inside=inside))
+    return list(dict.fromkeys(told))
 
 
 def threatened(events: Sequence[Event], board: Board, state: State, seat: Seat) -> dict[PlaceId, dict[Seat, int]]:
