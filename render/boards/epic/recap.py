@@ -24,6 +24,8 @@ def weigh(event: Event, events: Sequence[Event]) -> int:
         case "marched" | "sailed":
             units = int(sum(args["units"].values()))
             return units if units > 1 or args["leaders"] else -1
+        case "placed":
+            return _placed(event, events)
         case "eliminated":
             return int(sum(args["units"].values()))
         case "voyage-declared":
@@ -31,6 +33,13 @@ def weigh(event: Event, events: Sequence[Event]) -> int:
         case "battle-won":
             return int(args["rounds"])
     return 0
+
+
+def _placed(event: Event, events: Sequence[Event]) -> int:
+    """How many units a player places where this event has some."""
+    seat, city = event.args["seat"], event.args["city"]
+    there = (other.args for other in events if other.id == event.id)
+    return sum(args["number"] for args in there if (args["seat"], args["city"]) == (seat, city))
 
 
 STYLE = Style(

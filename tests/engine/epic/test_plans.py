@@ -268,6 +268,9 @@ def test_a_card_is_played_by_a_stance_where_a_4_does_it() -> None:
     assert by_stance(with_cards("helot-uprising"), "athens", "play-likely") == "pass"
 
 
+FEW = {"attica/hoplite-4": 1}
+FOES = {"by": "sparta", "units": {"boeotia/hoplite-5": 1}, "leaders": ["archidamus"]}
+LED = {"by": "athens", "units": FEW, "leaders": ["phormio"]}
 AT_HOME: dict[str, Any] = {
     "campaign_turn": 1,
     "stacks.8": {"by": "athens", "at": "athens", "units": {"attica/hoplite-4": 4}, "leaders": ["nicias"]},
@@ -280,14 +283,14 @@ AT_HOME: dict[str, Any] = {
         ({}, True),
         ({"campaign_turn": 0}, False),
         ({"campaign_turn": 0, "season": 3}, True),
-        (
-            {"stacks.9": {"by": "athens", "at": "w3529", "units": {"attica/hoplite-4": 1}, "leaders": ["phormio"]}},
-            False,
-        ),
+        ({"stacks.9": {**LED, "at": "w3529"}}, False),
         ({"stacks.9": {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 1}}}, False),
+        ({"captured.nisaea": "athens", "stacks.9": {"by": "athens", "at": "nisaea", "units": FEW}}, True),
+        ({"captured.nisaea": "athens", "stacks.9": {**LED, "at": "nisaea"}}, False),
+        ({"captured.eleusis": "sparta", "stacks.9": {**FOES, "at": "eleusis"}}, False),
         ({"stacks.9": {"by": "athens", "at": "plataea", "units": {"attica/hoplite-4": 1}, "moved": True}}, False),
     ],
-    ids=["at home", "first Campaign Turn", "winter", "in the field", "invaded", "has moved"],
+    ids=["home", "first turn", "winter", "afield", "invaded", "garrison", "army abroad", "invaded walls", "has moved"],
 )
 def test_nobody_moves_where_nothing_presses(changes: dict[str, Any], rests: bool) -> None:
     match = at("movement", AT_HOME | changes, seat="athens")

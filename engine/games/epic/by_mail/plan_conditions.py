@@ -15,7 +15,7 @@ from engine.games.epic.regions.levels import risky
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicScene, controlled
 from engine.games.epic.table.stacks import number
-from engine.games.epic.table.state import SEASONS, side_of
+from engine.games.epic.table.state import SEASONS, Stack, side_of
 
 INTERCEPT = ("epic.intercept",)
 BATTLE = ("epic.fight-on", "epic.landing", "epic.leave-walls", "epic.man-walls", "epic.wings")
@@ -101,25 +101,34 @@ def _battle(fact: Callable[[Battle, EpicScene], bool]) -> Callable[[EpicScene], 
 
 
 def _settled(scene: EpicScene) -> bool:
-    """Whether all of one's own are behind walls or besiege somebody, and none has moved in this Campaign Turn."""
-    board, state, seat = scene.board, scene.state, scene.seat
+    """Whether all of one's own are behind walls at home, garrison others or besiege, and none has moved yet."""
+    state, seat = scene.state, scene.seat
     own = [stack for stack in state.stacks.values() if stack.by == seat and stack.at not in BOXES]
     under_way = any(voyage.by == seat for voyage in state.voyages)
-    return not under_way and not any(stack.moved or stack.landed for stack in own) and all(
-        stack.at in board.hexes and (owner_of(board, state, stack.at) == side_of(seat) or stack.at in state.sieges)
-        for stack in own
-    )  # fmt: skip
+    fresh = not under_way and not any(stack.moved or stack.landed for stack in own)
+    return fresh and all(_rests(scene, stack) for stack in own)
+
+
+def _rests(scene: EpicScene, stack: Stack) -> bool:
+    """Whether a stack would stay: a besieger, whoever is in a city or fort at home, and garrisons without a leader."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    if stack.at in state.sieges:
+        return True
+    if stack.at not in board.hexes or owner_of(board, state, stack.at) != side:
+        return False
+    region = state.regions.get(board.region(stack.at) or "")
+    return not stack.leaders or (region is not None and region.by is not None and side_of(region.by) == side)
 
 
 def _invaded(scene: EpicScene) -> bool:
-    """Whether enemies stand in a region of one's side, elsewhere than behind walls that they hold."""
+    """Whether enemies stand in a region of one's side, but for garrisons without a leader of what they hold there."""
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     for stack in state.stacks.values():
         if side_of(stack.by) == side or stack.at not in board.hexes or not number(stack):
             continue
         region = state.regions.get(board.region(stack.at) or "")
         ours = region is not None and region.by is not None and side_of(region.by) == side
-        if ours and owner_of(board, state, stack.at) != side_of(stack.by):
+        if ours and (stack.leaders or owner_of(board, state, stack.at) != side_of(stack.by)):
             return True
     return False
 
