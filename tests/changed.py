@@ -76,6 +76,14 @@ def group_of(nodeid: str) -> Group:
     return Group(kind, game_in(path) or game_in(rest.partition("[")[2]))
 
 
+def groups_in(path: str) -> set[Group]:
+    """The groups to which the tests of a file can belong: which games are among their parameters, only they know."""
+    own = group_of(path)
+    if own.game or group_of(f"{path}::test[{GAMES[0]}]") == own:
+        return {own}
+    return {Group(own.kind, game) for game in ("", *GAMES)}
+
+
 def game_in(text: str) -> str:
     """The first game that is named, if any."""
     found = re.search(rf"(?<![a-z])({'|'.join(GAMES)})(?![a-z])", text)
@@ -132,6 +140,13 @@ class Watch:
         self.green: dict[str, str] = config.cache.get(GREEN, {})  # type: ignore[union-attr]
         self.failed: set[str] = set()
 
+    def pytest_ignore_collect(self, collection_path: Path, config: pytest.Config) -> bool | None:
+        """A file all of whose tests are green is not even loaded."""
+        if not config.option.changed or collection_path.suffix != ".py" or not collection_path.is_relative_to(ROOT):
+            return None
+        groups = groups_in(collection_path.relative_to(ROOT).as_posix())
+        return True if all(self._has_stayed_green(group) for group in groups) else None
+
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         if not config.option.changed:
             return
@@ -140,8 +155,10 @@ class Watch:
         items[:] = [item for item in items if not self._is_green(item.nodeid)]
 
     def _is_green(self, nodeid: str) -> bool:
-        group = str(group_of(nodeid))
-        return self.green.get(group) == self.now[group]
+        return self._has_stayed_green(group_of(nodeid))
+
+    def _has_stayed_green(self, group: Group) -> bool:
+        return self.green.get(str(group)) == self.now[str(group)]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:

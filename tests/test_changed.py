@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.changed import GAMES, ROOT, Group, files, group_of
+from tests.changed import GAMES, ROOT, Group, files, group_of, groups_in
 
 AFFECTED = [
     ("engine/core/match.py", "tests/engine/hellas/test_moving.py::test_x", True),
@@ -37,6 +37,16 @@ def test_a_test_runs_when_what_it_depends_on_has_changed(changed: str, test: str
     path = ROOT / changed
     assert path.is_file()
     assert (path in set(files(group_of(test)))) is runs
+
+
+@pytest.mark.parametrize("test", sorted({test for _, test, _ in AFFECTED}))
+def test_a_file_is_left_out_only_for_what_all_its_tests_can_belong_to(test: str) -> None:
+    assert group_of(test) in groups_in(test.partition("::")[0])
+
+
+def test_a_file_about_one_game_belongs_to_no_other() -> None:
+    assert groups_in("tests/e2e/test_hellas.py") == {Group("whole", "hellas")}
+    assert groups_in("tests/bot/panels/test_limits.py") == {Group("whole")}
 
 
 def test_all_that_is_in_the_rooms_is_looked_at_by_the_tests_of_the_bot() -> None:

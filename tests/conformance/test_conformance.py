@@ -12,7 +12,10 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.agents.agent import random_choice
+from engine.core.dice import Dice
 from engine.core.files.data import DATA
+from engine.core.match import new_match
 from engine.core.proving import conformance, secrecy
 from engine.core.records.record import of_json, state_digest
 from engine.core.records.replaying import replay, steps
@@ -121,9 +124,16 @@ print(json.dumps({game: states(game) for game in GAMES}))
 
 def states(game: str) -> list[str]:
     """What a game of the first scenario comes to, choice by choice."""
-    scenario = next(iter(registry.rules(game).scenarios))
-    played = conformance.random_game(registry.rules(game), scenario, "hashes", most=length(game, scenario))
-    return [step.digest for step in steps(played.record)]
+    rules, players = registry.rules(game), Dice("players")
+    scenario = next(iter(rules.scenarios))
+    match, _ = new_match(rules, scenario, {}, Dice("hashes"))
+    found = [state_digest(match)]
+    while match.outcome is None and len(found) <= length(game, scenario):
+        asked = list(match.pending().items())
+        seat, decision = asked[players.below("who", len(asked))]
+        match.play(seat, decision.id, random_choice(match.legal(decision), players))
+        found.append(state_digest(match))
+    return found
 
 
 def test_the_order_of_sets_and_hashes_has_no_say():

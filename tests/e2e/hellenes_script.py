@@ -1,4 +1,4 @@
-"""Two years of Hellenes thought out beforehand: what each side means to do, and, commit by commit, what comes of it.
+"""A year or two of Hellenes thought out beforehand: what each side means to do, and, commit by commit, what it gets.
 
 Each side has a list of what it wants; in every Player Turn it orders of that what can be done. What is asked besides is
 answered by a few habits. Both look only at what their seat may know.
@@ -24,8 +24,10 @@ from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEATS, SPARTA
 from tests.e2e.script import Order, Script, Turn, first_of, token
 
 GAME, SCENARIO = "hellenes", "431"
-LAST = 430
-"""The year after which nobody plays on."""
+End = tuple[int, str]
+"""The year, and its season, in which nobody plays on."""
+ONE_YEAR: End = (430, "spring")
+TWO_YEARS: End = (429, NEW_YEAR)
 
 STATIONS = {ATHENS: "deploy a4 platea; deploy a13 platea; deploy a29 lesbos; rest", SPARTA: "deploy s1 pylos; rest"}
 WISHES: dict[Seat, tuple[str, ...]] = {
@@ -81,12 +83,12 @@ def fresh(secret: str) -> tuple[Match[Any], list[Event]]:
     return new_match(rules(GAME), SCENARIO, {}, Dice(token(secret, 16), dict.fromkeys(SEATS, token(secret, 8))))
 
 
-def written(secret: str) -> Script:
-    """The two years that come of a secret."""
+def written(secret: str, end: End) -> Script:
+    """The years that come of a secret."""
     script = Script(SCENARIO, secret, GAME)
     match, script.events = fresh(secret)
     wanted = Wanted({seat: list(wishes) for seat, wishes in WISHES.items()})
-    while match.outcome is None and match.state.year >= LAST and len(script.turns) < TOO_LONG:
+    while match.outcome is None and (match.state.year, match.state.season) != end and len(script.turns) < TOO_LONG:
         seat = next(iter(match.pending()))
         kind = match.pending()[seat].kind
         orders = tuple(_orders(match, seat, wanted))
@@ -97,9 +99,9 @@ def written(secret: str) -> Script:
     return script
 
 
-def such_that(fits: Callable[[Script], bool], first: str) -> Script:
-    """Two years that fit; those of `first` do, as long as the rules stay as they are."""
-    return first_of(map(written, (first, *(f"h{number:03}" for number in range(400)))), fits)
+def such_that(fits: Callable[[Script], bool], end: End, first: str) -> Script:
+    """Years that fit; those of `first` do, as long as the rules stay as they are."""
+    return first_of((written(secret, end) for secret in (first, *(f"h{number:03}" for number in range(400)))), fits)
 
 
 def _orders(match: Match[Any], seat: Seat, wanted: Wanted) -> Iterator[Order]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.panels.spec import PictureOrder
 
 encode.LEVEL = 1  # in those who draw, too: they load this module first
-FEW, FEW_REPORTS = 8, 4
+FEW, FEW_REPORTS = 16, 8
 """Of so many pictures below questions, and of so many below reports, at which no test of a game looks, one is drawn."""
 LOOKED_AT = ("sheet", "chart", "legend")
 """What people look at besides the board, and tests with them."""

@@ -87,7 +87,8 @@ class Ledger:
 
     def played(self) -> list[tuple[str, str]]:
         """Seat and choice of every answer that stands."""
-        return [(entry.seat, entry.choice) for entry in self.journal() if entry.seat]
+        stand = "SELECT seat, choice FROM journal WHERE seat != '' AND withdrawn_at IS NULL ORDER BY seq"
+        return [(row["seat"], row["choice"]) for row in self.rows(stand)]
 
     def match(self) -> Match[Any]:
         """The position as it is stored."""
@@ -95,16 +96,11 @@ class Ledger:
         return decode(row["position"])
 
     def outbox(self) -> list[Post]:
-        return [
-            Post(
-                row["id"], row["lane"], row["kind"], row["state"], row["mark"], row["attempts"], bool(row["doubt"]),
-                row["error"], _letter.decode(row["letter"]),
-            )
-            for row in self.rows("SELECT * FROM outbox ORDER BY id")
-        ]  # fmt: skip
+        return [_post(row) for row in self.rows("SELECT * FROM outbox ORDER BY id")]
 
     def letters(self, *kinds: str) -> list[Post]:
-        return [post for post in self.outbox() if post.kind in kinds]
+        wanted = ", ".join("?" * len(kinds))
+        return [_post(row) for row in self.rows(f"SELECT * FROM outbox WHERE kind IN ({wanted}) ORDER BY id", *kinds)]
 
     def drafts(self) -> dict[str, list[str]]:
         return {row["seat"]: msgspec.json.decode(row["choices"]) for row in self.rows("SELECT * FROM draft")}
@@ -164,6 +160,13 @@ class Ledger:
     def windows(self) -> dict[str, str]:
         """The stage of each open window."""
         return {row["seat"]: row["stage"] for row in self.rows("SELECT * FROM deadline WHERE stage != 'closed'")}
+
+
+def _post(row: sqlite3.Row) -> Post:
+    return Post(
+        row["id"], row["lane"], row["kind"], row["state"], row["mark"], row["attempts"], bool(row["doubt"]),
+        row["error"], _letter.decode(row["letter"]),
+    )  # fmt: skip
 
 
 def _moment(stored: str) -> datetime:

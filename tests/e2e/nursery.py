@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
+import importlib
 import json
 import os
 import select
@@ -23,6 +24,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).parents[2]
+KERYX = "keryx"
+"""The program that is meant as a rule."""
 
 
 class Born:
@@ -80,16 +83,27 @@ class Born:
         return said
 
 
-def born(command: tuple[str, ...], folder: Path, environment: dict[str, str], log: Path, game: str = "") -> Born:
+def born(
+    command: tuple[str, ...],
+    folder: Path,
+    environment: dict[str, str],
+    log: Path,
+    game: str = "",
+    program: str = KERYX,
+) -> Born:
     """`keryx` with this command, in a session of its own; the pictures of `game` are at hand for it.
 
-    No setting of whoever runs the tests gets in.
+    No setting of whoever runs the tests gets in. `program`: the function to be called instead, by its module's name and
+    its own; the command then follows in `sys.argv`.
     """
     log.touch()
     ours, theirs = socket.socketpair()
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KERYX_")}
     environment = {**kept, "KERYX_ENV_FILE": os.devnull, **environment}
-    order = {"command": command, "folder": str(folder), "environment": environment, "log": str(log), "game": game}
+    order = {
+        "program": program, "command": command, "folder": str(folder), "environment": environment, "log": str(log),
+        "game": game,
+    }  # fmt: skip
     with theirs:
         socket.send_fds(_nursery(), [b"!"], [theirs.fileno()])
     ours.sendall(json.dumps(order).encode())
@@ -182,11 +196,7 @@ def have_drawn(game: str, maps: str) -> None:
 
 def live(order: dict[str, Any]) -> NoReturn:
     """Be what was ordered."""
-    from bot import workers
     from bot.service.running import faults
-    from bot.store import engine
-    from tests.bot.blank import hasty
-    from tests.e2e import known_dice
 
     os.setsid()
     os.chdir(order["folder"])
@@ -198,25 +208,44 @@ def live(order: dict[str, Any]) -> NoReturn:
     os.environ.clear()
     os.environ.update(order["environment"])
     faults._armed = os.environ.get("KERYX_FAULT", "")
-    sys.argv = ["keryx", *order["command"]]
-    fork_the_fork_server()
-    workers.START = "forkserver"
-    engine._pragmas = hasty
-    known_dice.live(warm=True)
+    sys.argv = [order["program"], *order["command"]]
+    fork_fork_servers()
+    if order["program"] == KERYX:
+        keryx()
+    else:
+        module, _, function = order["program"].partition(":")
+        getattr(importlib.import_module(module), function)()
     raise SystemExit
 
 
-def fork_the_fork_server() -> None:
-    """Multiprocessing would start a new one, with nothing loaded."""
-    from multiprocessing import forkserver, resource_tracker, util
+def keryx() -> None:
+    """Be the bot, with secrets that tests know."""
+    from multiprocessing import forkserver
 
-    def forked(_path: str, args: list[str], kept: list[int]) -> int:
+    from bot import workers
+    from bot.store import engine
+    from tests.bot.blank import hasty
+    from tests.e2e import known_dice
+
+    forkserver.ensure_running()
+    workers.START = "forkserver"
+    engine._pragmas = hasty
+    known_dice.live(warm=True)
+
+
+def fork_fork_servers() -> None:
+    """Multiprocessing would start a new one, with nothing loaded."""
+    from multiprocessing import resource_tracker, util
+
+    def forked(path: str, args: list[str], kept: list[int]) -> int:
+        if not args[-1].startswith("from multiprocessing.forkserver"):
+            return started(path, args, kept)
         if pid := os.fork():
             return pid
-        for descriptor in map(int, os.listdir("/dev/fd")):
-            if descriptor > 2 and descriptor not in kept and _is_pipe_or_socket(descriptor):
-                os.close(descriptor)
         try:
+            for descriptor in map(int, os.listdir("/dev/fd")):
+                if descriptor > 2 and descriptor not in kept and _is_pipe_or_socket(descriptor):
+                    os.close(descriptor)
             exec(args[-1], {})
         finally:
             os._exit(0)
@@ -224,10 +253,6 @@ def fork_the_fork_server() -> None:
     resource_tracker.ensure_running()
     started = util.spawnv_passfds
     util.spawnv_passfds = forked  # type: ignore[assignment, attr-defined]
-    try:
-        forkserver.ensure_running()
-    finally:
-        util.spawnv_passfds = started  # type: ignore[attr-defined]
 
 
 def _is_pipe_or_socket(descriptor: int) -> bool:

@@ -92,12 +92,12 @@ def fresh(
     return new_match(own, scenario, options or {}, Dice(token(secret, 16), salts))
 
 
-def written(scenario: str, secret: str, noise: float) -> Script:
-    """The game that comes of a secret."""
+def written(scenario: str, secret: str, noise: float, until: Callable[[Script], bool] = lambda _: False) -> Script:
+    """The game that comes of a secret, or that much of it."""
     script = Script(scenario, secret)
     match, script.events = fresh(scenario, secret)
     chance = random.Random(f"{scenario} {secret}")
-    while match.outcome is None and len(script.turns) < TOO_LONG:
+    while match.outcome is None and len(script.turns) < TOO_LONG and not until(script):
         seat = next(iter(match.pending()))
         kind = match.pending()[seat].kind
         orders = tuple(_orders(match, seat, chance, noise))

@@ -1,7 +1,7 @@
 """Three turns of Hellas by mail, on Discord, between two people: war in the first two, peace in the third.
 
 They follow a script (`hellas_script.py`); the bot runs in a process of its own. What each of them, and everybody in
-the room, is told of victory cards is listened to all the time (`hellas_ears.py`).
+the room, is told of victory cards is listened to all the time (`hellas_leak_check.py`).
 """
 
 from __future__ import annotations

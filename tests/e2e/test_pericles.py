@@ -1,7 +1,7 @@
 """A turn of the Archidamian War by mail, on Discord, between four people, a faction each.
 
 They follow a script (`pericles_script.py`); the bot runs in a process of its own. What each of them, and everybody in
-the room, is told of hidden cards, markers and tokens is listened to all the time (`pericles_ears.py`).
+the room, is told of hidden cards, markers and tokens is listened to all the time (`pericles_leak_check.py`).
 """
 
 from __future__ import annotations

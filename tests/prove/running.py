@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -69,28 +69,42 @@ def broken(scope: Scope, how: str) -> Figure:
     return Figure("runs to its end", how, "it does", met=False, replay=scope.command(scope.case))
 
 
-def run(part: str, seed: int = 1, share: Share = "whole", minutes: float | None = None, case: str = "") -> Result:
-    """A part, run in a process of its own that may die."""
+def _begun(*arguments: str) -> int:
+    """A process that does what these say; what it ended with."""
+    command = [sys.executable, "-m", "tests.prove.running", *arguments]
+    return subprocess.call(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})
+
+
+def run(
+    part: str,
+    seed: int = 1,
+    share: Share = "whole",
+    minutes: float | None = None,
+    case: str = "",
+    begun: Callable[[str, str], int] = _begun,
+) -> Result:
+    """A part, run in a process of its own that may die; `begun` makes it."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="keryx-prove-") as folder:
         scope = Scope(part, str(Path(folder, "files")), seed, share, minutes, case)
         scope.folder.mkdir()
         told = Path(folder, "figures")
         told.touch()
-        code = subprocess.call(
-            [sys.executable, "-m", "tests.prove.running", msgspec.json.encode(scope).decode(), str(told)],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-        )
+        code = begun(msgspec.json.encode(scope).decode(), str(told))
         found = [msgspec.json.decode(line, type=Figure) for line in told.read_bytes().splitlines()]
         if code:
             found.append(broken(scope, f"its process ended with {code}"))
     return Result(part, about(part), found, seed, share, (time.monotonic() - began) / 60)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """In that process: the part, with each figure written down as soon as it is there."""
     mine = msgspec.json.decode(sys.argv[1], type=Scope)
     mine.began = time.monotonic()
     with Path(sys.argv[2]).open("ab", buffering=0) as out:
         for one in figures(mine):
             out.write(msgspec.json.encode(one) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -18,12 +18,14 @@ from typing import Any
 import msgspec
 
 from tests.prove.parts.load import crowd
-from tests.prove.parts.load.bot import Fares
+from tests.prove.parts.load.bot import Fares, main
 from tests.prove.running import ROOT
 
 PATIENCE = 180.0
 """Seconds until something counts as never happening."""
 _GLANCE = 0.05
+_CONTEXT: Any = multiprocessing.get_context("forkserver")
+"""Each process begins with nothing of this one's."""
 
 
 def have_painted(game: str, maps: Path) -> None:
@@ -38,10 +40,9 @@ class Crowd:
     """The process with the people and the stand-in."""
 
     def __init__(self, tables: int) -> None:
-        spawn: Any = multiprocessing.get_context("spawn")
         self._pipe: Connection
-        self._pipe, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=crowd.run, args=(theirs, tables), daemon=True)
+        self._pipe, theirs = _CONTEXT.Pipe()
+        self._process = _CONTEXT.Process(target=crowd.run, args=(theirs, tables), daemon=True)
         self._process.start()
         theirs.close()
         self.url, self.token = self.told()
@@ -70,10 +71,7 @@ class Bot:
     def __init__(self, folder: Path, url: str, crowd: Crowd, *, maps: Path | None, shards: int) -> None:
         self.folder = folder
         folder.mkdir(parents=True)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("KERYX_")}
-        kept |= {name: value for name, value in os.environ.items() if name == "KERYX_PROVE_STACKS"}
         own = {
-            "PYTHONPATH": str(ROOT),
             "KERYX_ENV_FILE": os.devnull,
             "KERYX_DATA_DIR": str(folder),
             "KERYX_CACHE_DIR": str(maps or folder),
@@ -82,11 +80,8 @@ class Bot:
             "KERYX_SHARDS": str(shards),
         }
         how = [] if maps else ["sketches"]
-        self._log = (folder / "log.txt").open("wb")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.prove.parts.load.bot", str(folder), crowd.token, *how],
-            cwd=folder, env=kept | own, stdout=self._log, stderr=self._log, start_new_session=True,
-        )  # fmt: skip
+        self._process = _CONTEXT.Process(target=begun, args=(str(folder), own, crowd.token, *how))
+        self._process.start()
 
     @property
     def log(self) -> str:
@@ -96,8 +91,8 @@ class Bot:
     def fares(self) -> Fares:
         """How it was half a second ago."""
         path = self.folder / "fares.json"
-        if self._process.poll() is not None:
-            raise RuntimeError(f"the bot has ended with {self._process.returncode}:\n{self.log[-3000:]}")
+        if self._process.exitcode is not None:
+            raise RuntimeError(f"the bot has ended with {self._process.exitcode}:\n{self.log[-3000:]}")
         with contextlib.suppress(FileNotFoundError, msgspec.DecodeError):  # it is being written
             return msgspec.json.decode(path.read_bytes().rstrip(b"\0 "), type=Fares)
         return Fares()
@@ -109,11 +104,24 @@ class Bot:
 
     def stop(self) -> None:
         self._process.terminate()
-        try:
-            self._process.wait(20)
-        except subprocess.TimeoutExpired:
+        self._process.join(20)
+        if self._process.exitcode is None:
             os.killpg(self._process.pid, signal.SIGKILL)
-        self._log.close()
+
+
+def begun(folder: str, settings: dict[str, str], *arguments: str) -> None:
+    """In a process of its own: be the bot, with these settings and no others."""
+    os.setsid()
+    os.chdir(folder)
+    log = os.open("log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    os.close(log)
+    for name in [name for name in os.environ if name.startswith("KERYX_") and name != "KERYX_PROVE_STACKS"]:
+        del os.environ[name]
+    os.environ.update(settings)
+    sys.argv = ["bot", folder, *arguments]
+    main()
 
 
 def until(so: Any, what: str, patience: float = PATIENCE) -> Any:
