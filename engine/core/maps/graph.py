@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Any
@@ -44,6 +44,16 @@ def flood(near: Sequence[int], start: int, passable: int) -> int:
         reached |= fresh
         todo |= fresh & passable
     return reached
+
+
+def steps(start: str, near: Callable[[str], Iterable[str]]) -> dict[str, int]:
+    """How many steps it is from a place to every other that can be got to, itself included."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        beyond = dict.fromkeys(place for here in edge for place in near(here) if place not in found)
+        found |= dict.fromkeys(beyond, found[edge[0]] + 1)
+        edge = list(beyond)
+    return found
 
 
 def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:

@@ -89,6 +89,12 @@ class Scene(Generic[S]):
         asked = Scene(self.state, frame, seat or self.seat, self.viewer, self.board, self.scenario, kind, self.rules)
         return kind.legal(asked)
 
+    def about(self, frame: Frame) -> Scene[S]:
+        """The same question, asked by another procedure: what has been found out about the table holds there, too."""
+        other = Scene(self.state, frame, self.seat, self.viewer, self.board, self.scenario, self.kind, self.rules)
+        other.standing = self.standing
+        return other
+
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact this seat knows; `NeedsCommit` otherwise."""
         return secret.read(self.viewer)

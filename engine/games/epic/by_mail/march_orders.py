@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Reach
-from engine.core.rulebook import Choice, Compound, Rated, Scene, say
+from engine.core.rulebook import Choice, Compound, Rated, say
 from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up, odds_against
 from engine.games.epic.movement.marching import March, To, allowance, ground_for, reachable
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.setting_out import marchers, marching_places, ready
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import increase
 from engine.games.epic.table.state import HexId, LeaderId, UnitId, side_of
 
 ORIGINS = 10
@@ -50,8 +51,7 @@ def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
     leaders: list[LeaderId] = []
     for stack in ready(scene, origin):
         leaders += stack.leaders
-        for unit, count in marchers(scene.board, stack).items():
-            units[unit] = units.get(unit, 0) + count
+        increase(units, marchers(scene.board, stack))
     size, walls = sum(units.values()), sheltered(scene.board, scene.state, origin, side_of(scene.seat))
     if units and (leaders or size == 1):
         yield Company((say("all"),), units, leaders)
@@ -96,7 +96,7 @@ def marches_from(scene: EpicScene, origin: HexId, most: int = GOALS) -> Iterator
         if key not in reached:
             reached[key] = ground_for(scene, tuple(company.units)).reach(origin, points)
         frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
-        yield from _goals(_before(scene, frame), company, reached[key], most)
+        yield from _goals(scene.about(frame), company, reached[key], most)
         if most > GOALS:
             yield from _farther(scene, origin, company, reached[key])
 
@@ -120,15 +120,6 @@ def _farther(scene: EpicScene, origin: HexId, company: Company, reach: Reach) ->
         told = {"origin": origin, "hex": halt, "units": company.units, "leaders": company.leaders, "goal": goal}
         chain = (*company.said, say("to", halt), say("halt"))
         yield HALFWAY * value, Compound(chain, "compound-march-on", told)
-
-
-def _before(scene: EpicScene, frame: March) -> EpicScene:
-    """What would be asked of this march."""
-    other: EpicScene = Scene(
-        scene.state, frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind, scene.rules
-    )
-    other.standing = scene.standing
-    return other
 
 
 def _goals(scene: EpicScene, company: Company, reach: Reach, most: int) -> Iterator[Rated]:
@@ -165,9 +156,8 @@ def as_far_as(scene: EpicScene, origin: HexId, company: Company, goal: HexId) ->
     reach = land.reach(origin, points)
     if goal in reach or goal not in land.reach(origin, 2 * points):
         return None
-    march = _before(
-        scene, March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
-    )
+    frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
+    march = scene.about(frame)
     best, nearest = None, 2 * points
     for hex in reach.spent:
         if hex == origin or land.stops(hex) or any(fails(march, say("to", hex)) is not None for fails in FAILS):

@@ -10,7 +10,7 @@ from engine.games.epic.by_mail.prospects import SIZES, crowds
 from engine.games.epic.forces.building import price
 from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.regions.levels import willing
-from engine.games.epic.supply.supplying import bill
+from engine.games.epic.supply.supplying import bill, halves
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario
 from engine.games.epic.table.state import ATHENS, SEASONS, CityId, RegionId, UnitId
@@ -65,15 +65,13 @@ def leading(scene: EpicScene, regions: Iterable[RegionId], chosen: CityId = "") 
 
 def affordable(scene: EpicScene, regions: Iterable[RegionId]) -> list[Choice]:
     """What of all that is ready the treasury feeds until tribute comes, region after region, the best units first."""
-    board, values, left = scene.board, scene.board.values.supply, spare_halves(scene)
+    board, left = scene.board, spare_halves(scene)
     found: list[Choice] = []
     for region in regions:
         placed = placements(scene, region)
         for choice in sorted(placed, key=lambda choice: -board.types[str(choice.args[0])].morale):
             unit, count = str(choice.args[0]), int(choice.args[1])
-            type_ = board.types[unit]
-            fine = type_.arm == FLEET and type_.morale >= values.fine_fleet
-            each = (values.fine_fleet_cost if fine else values.unit) // 2
+            each = halves(board, unit) // 2
             count = min(count, max(0, left) // each)
             if count:
                 left -= each * count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core.rulebook import Choice, Compound, Rated, Scene, say
+from engine.core.rulebook import Choice, Compound, Rated, say
 from engine.games.epic.board.board import FLEET, HOPLITE
 from engine.games.epic.by_mail.prospects import (
     Aim,
@@ -21,18 +21,17 @@ from engine.games.epic.by_mail.prospects import (
     watched,
 )
 from engine.games.epic.forces.losses import holds, ships
-from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent
+from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent, surely
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
 from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing, leaderless, reachable_coasts, reachable_seas
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at
+from engine.games.epic.table.stacks import at, increase
 from engine.games.epic.table.state import LeaderId, PlaceId, UnitId
 
 ORIGINS = 8
 GOALS = 3
 HOME = 0.3
 """What it is worth to a fleet at sea to come into port."""
-DICE = 6
 FAILS = {
     verb.name: [fails for check, fails in verb.reasons if check not in (reachable_coasts, reachable_seas)]
     for verb in Sailing.verbs
@@ -64,9 +63,7 @@ def convoys(scene: EpicScene, origin: PlaceId) -> Iterator[Convoy]:
     leaders = [leader for stack in here for leader in stack.leaders]
     fleets: dict[UnitId, int] = {}
     for stack in here:
-        for unit, count in stack.units.items():
-            if board.types[unit].arm == FLEET:
-                fleets[unit] = fleets.get(unit, 0) + count
+        increase(fleets, {unit: count for unit, count in stack.units.items() if board.types[unit].arm == FLEET})
     if not fleets:
         return
     if not leaders and sum(fleets.values()) > 1:
@@ -86,9 +83,7 @@ def _loads(scene: EpicScene, fleets: dict[UnitId, int]) -> dict[UnitId, int]:
     board, room, loads = scene.board, ships(scene.board, fleets), dict[UnitId, int]()
     there: dict[UnitId, int] = {}
     for stack in aboard(scene):
-        for unit, count in stack.units.items():
-            if board.types[unit].land:
-                there[unit] = there.get(unit, 0) + count
+        increase(there, {unit: count for unit, count in stack.units.items() if board.types[unit].land})
     for unit in sorted(there, key=lambda u: (board.types[u].arm != HOPLITE, -board.types[u].morale)):
         for _ in range(there[unit]):
             more = {**loads, unit: loads.get(unit, 0) + 1}
@@ -102,17 +97,8 @@ def voyages(scene: EpicScene) -> Iterator[Rated]:
     there, places = crowds(scene), sailing_places(scene)
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own_fleets))
     for origin in places[:ORIGINS]:
-        for value, order in voyages_from(voyage_of(scene, DeclaredVoyage(seat=scene.seat, origin=origin))):
+        for value, order in voyages_from(scene.about(DeclaredVoyage(seat=scene.seat, origin=origin))):
             yield value, Compound((say("sail", origin), *order.choices), order.text, order.args)
-
-
-def voyage_of(scene: EpicScene, frame: DeclaredVoyage) -> EpicScene:
-    """The scene in which that voyage is asked about."""
-    other: EpicScene = Scene(
-        scene.state, frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind, scene.rules
-    )
-    other.standing = scene.standing
-    return other
 
 
 def voyages_from(scene: EpicScene) -> Iterator[Rated]:
@@ -121,7 +107,7 @@ def voyages_from(scene: EpicScene) -> Iterator[Rated]:
         frame = DeclaredVoyage(
             seat=scene.seat, origin=scene.frame.origin, units=convoy.units, leaders=list(convoy.leaders)
         )
-        yield from _goals(voyage_of(scene, frame), convoy)
+        yield from _goals(scene.about(frame), convoy)
 
 
 def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
@@ -130,7 +116,7 @@ def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
     own = there[origin].own if origin in there else 0
     lost = given_up(scene, origin, own - sum(convoy.units.values()))
     rated = [
-        (chance(goal.aim, _strength(goal, fleets, ashore(board, convoy.units))) * _surely(scene, goal) - lost, goal)
+        (chance(goal.aim, _strength(goal, fleets, ashore(board, convoy.units))) * surely(board, goal.cost) - lost, goal)
         for goal in goals(scene, convoy)
     ]
     rated.sort(key=lambda row: (-row[0], row[1].place))
@@ -152,12 +138,6 @@ def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
 
 def _strength(goal: Goal, fleets: int, soldiers: int) -> int:
     return soldiers if goal.aim.purpose in ("besiege", "raid", "attack", "relieve", "garrison") else fleets
-
-
-def _surely(scene: EpicScene, goal: Goal) -> float:
-    """How likely the die carries them that far (§16.4.1)."""
-    die = goal.cost - scene.board.values.movement.fleet.base
-    return 1.0 if die <= 1 else max(0.0, (DICE + 1 - die) / DICE)
 
 
 def goals(scene: EpicScene, convoy: Convoy) -> Iterator[Goal]:

@@ -16,6 +16,7 @@ from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import HexId, PlaceId, SeaId, State
 
+DICE = 6
 OFF_SICILY: tuple[SeaId, SeaId] = ("corcyraean-sea", "north-ionian-sea")
 """The sea Areas from which one sails to Sicily, and to which one comes back (§19.1, §19.2)."""
 
@@ -30,6 +31,12 @@ class Leg(Struct, frozen=True):
 def spent(way: Iterable[Leg]) -> int:
     """What a way costs."""
     return sum([leg.cost for leg in way])
+
+
+def surely(board: Board, cost: int) -> float:
+    """How likely the die carries a voyage that costs so much (§16.4.1)."""
+    die = cost - board.values.movement.fleet.base
+    return 1.0 if die <= 1 else max(0.0, (DICE + 1 - die) / DICE)
 
 
 def where(frame: Any) -> PlaceId:

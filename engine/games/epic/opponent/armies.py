@@ -19,7 +19,7 @@ from engine.games.epic.regions.levels import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.stacks import at, fleets, increase, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
 
 FAR = 48
@@ -70,8 +70,7 @@ def armies(scene: EpicScene) -> list[Army]:
             continue
         units: dict[UnitId, int] = {}
         for stack in stacks:
-            for unit, count in marchers(scene.board, stack).items():
-                units[unit] = units.get(unit, 0) + count
+            increase(units, marchers(scene.board, stack))
         found.append(Army(hex, without_guard(scene, hex, units), leaders))
     return sorted(found, key=lambda army: -army.size)
 

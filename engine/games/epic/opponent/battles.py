@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, say
@@ -22,7 +22,7 @@ from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targ
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, increase, land_units, number
+from engine.games.epic.table.stacks import at, fleets, land_units, number, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
 
 SALLY, MEET, CATCH = 0.6, 0.7, 0.6
@@ -39,29 +39,14 @@ LAST_TURN = 2
 
 def force(scene: EpicScene, hex: PlaceId) -> tuple[dict[UnitId, int], list[LeaderId]]:
     """What the side has before a place, or at sea."""
-    units: dict[UnitId, int] = {}
-    leaders: list[LeaderId] = []
-    for stack in at(scene.state, hex, outlook(scene).side):
-        if not stack.inside:
-            leaders += stack.leaders
-            for unit, count in stack.units.items():
-                units[unit] = units.get(unit, 0) + count
-    return units, leaders
-
-
-def together(scene: EpicScene, ids: Iterable[str]) -> tuple[dict[UnitId, int], list[LeaderId]]:
-    """Who is in some stacks."""
-    units: dict[UnitId, int] = {}
-    stacks = [scene.state.stacks[id] for id in ids]
-    for stack in stacks:
-        increase(units, stack.units)
-    return units, [leader for stack in stacks for leader in stack.leaders]
+    return together(stack for stack in at(scene.state, hex, outlook(scene).side) if not stack.inside)
 
 
 def storm(scene: EpicScene, hex: HexId) -> Forecast:
     """An attack on a place by the most who lie before it and may attack together (§17.1)."""
     fronts_ = fronts(scene.board, scene.state, scene.seat, hex).values()
-    units, leaders = together(scene, max(fronts_, key=lambda ids: units_in(scene.state, ids), default=()))
+    most = max(fronts_, key=lambda ids: units_in(scene.state, ids), default=())
+    units, leaders = together(scene.state.stacks[id] for id in most)
     return storming(scene.board, scene.state, outlook(scene).side, hex, units, leaders)
 
 
@@ -91,12 +76,8 @@ def attacks(scene: EpicScene) -> Iterator[Chain]:
         yield (say("storm", hex),)
     for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and s.inside and number(s)):
         own = [s for s in at(state, hex, view.side) if s.inside]
-        units: dict[UnitId, int] = {}
-        for stack in own:
-            for unit, count in stack.units.items():
-                units[unit] = units.get(unit, 0) + count
+        units, leaders = together(own)
         foes = [s for s in at(state, hex, view.foe) if number(s)]
-        leaders = [leader for stack in own for leader in stack.leaders]
         if hex not in scene.frame.fought and meeting(board, state, hex, units, leaders, foes).win >= SALLY:
             yield (say("sally", hex),)
     yield (say("done"),)

@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.agents.counsel import Chain, counsels
-from engine.core.questions.decision import Scene, say
+from engine.core.maps.graph import steps
+from engine.core.questions.decision import say
 from engine.games.epic.board.board import Board
 from engine.games.epic.by_mail.voyage_orders import Convoy, convoys
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.losses import ships
-from engine.games.epic.movement.courses import coasts_ahead, spent
+from engine.games.epic.movement.courses import coasts_ahead, spent, surely
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing
 from engine.games.epic.opponent.forecast import coming
@@ -30,7 +31,6 @@ SIEGE = 0.35
 ERRAND = 0.4
 """What it is worth to bring a leader where a Rebellion card that is held can be played, of the region."""
 NOBODY = Convoy((), {}, [])
-DICE = 6
 STAGE = 8
 """Points that fleets mostly have (§16.4.1)."""
 LEAST, BACK = 0.1, 0.3
@@ -48,16 +48,8 @@ class Haven(NamedTuple):
 @lru_cache(maxsize=256)
 def leagues(board: Board, sea: SeaId) -> dict[SeaId, int]:
     """Sea Areas to be crossed from one to every other, by none that is open."""
-    found, edge = {sea: 0}, [sea]
-    while edge:
-        further = []
-        for here in edge:
-            for near in board.seas[here].borders:
-                if near not in found and not board.seas[near].open:
-                    found[near] = found[here] + 1
-                    further.append(near)
-        edge = further
-    return found
+    seas = board.seas
+    return steps(sea, lambda here: [near for near in seas[here].borders if not seas[near].open])
 
 
 def siege_by_sea(view: Outlook, hex: HexId, land: int, fleets: int) -> float:
@@ -100,10 +92,10 @@ def _voyage(scene: EpicScene, origin: PlaceId) -> Chain | None:
     if origin in view.prizes and can_besiege(board, state, origin):
         return None
     best: tuple[float, Convoy, Haven] | None = None
-    for convoy in convoys(_asked(scene, origin, NOBODY), origin):
+    for convoy in convoys(_sailing(scene, origin, NOBODY), origin):
         if not convoy.leaders:
             continue
-        ahead = _asked(scene, origin, convoy)
+        ahead = _sailing(scene, origin, convoy)
         for haven in _havens(ahead, convoy):
             if haven.hex != origin and (best is None or haven.value > best[0]):
                 best = haven.value, convoy, haven
@@ -113,14 +105,10 @@ def _voyage(scene: EpicScene, origin: PlaceId) -> Chain | None:
     return (say("sail", origin), *convoy.said, say("land", haven.hex))
 
 
-def _asked(scene: EpicScene, origin: PlaceId, convoy: Convoy) -> EpicScene:
+def _sailing(scene: EpicScene, origin: PlaceId, convoy: Convoy) -> EpicScene:
     """The question where that convoy sails."""
     frame = DeclaredVoyage(seat=scene.seat, origin=origin, units=convoy.units, leaders=list(convoy.leaders))
-    other: EpicScene = Scene(
-        scene.state, frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind, scene.rules
-    )
-    other.standing = scene.standing
-    return other
+    return scene.about(frame)
 
 
 def _havens(scene: EpicScene, convoy: Convoy) -> Iterator[Haven]:
@@ -195,12 +183,6 @@ def _seas_of(board: Board, id: RegionId) -> tuple[SeaId, ...]:
     """The sea Areas off the coast of a region."""
     own = (hex for area in board.areas_of[id] for hex in board.hexes_of[area])
     return tuple(dict.fromkeys(sea for hex in own for sea in board.hexes[hex].seas))
-
-
-def surely(board: Board, cost: int) -> float:
-    """How likely the die carries a voyage so far (§16.4.1)."""
-    die = cost - board.values.movement.fleet.base
-    return 1.0 if die <= 1 else max(0.0, (DICE + 1 - die) / DICE)
 
 
 @counsels(Sailing)

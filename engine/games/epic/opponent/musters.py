@@ -20,10 +20,10 @@ from engine.games.epic.opponent.outlook import LACONIA, outlook
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.sieges.sieges import needed
 from engine.games.epic.supply.areas import enterable
-from engine.games.epic.supply.supplying import cost
+from engine.games.epic.supply.supplying import cost, halves
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, increase, number
 from engine.games.epic.table.state import CityId, HexId, LeaderId, RegionId, UnitId
 
 LARGEST = 8
@@ -76,7 +76,7 @@ class Musterplan:
             unit: state.force[unit] for id in ready for unit in board.types_of[id] if state.force.get(unit)
         }
         for (_, unit), count in self.here.items():
-            self.pool[unit] = self.pool.get(unit, 0) + count
+            increase(self.pool, {unit: count})
         self.wanted: dict[tuple[CityId, UnitId], int] = {}
         self.led: dict[LeaderId, CityId] = {}
         fixed = sum(cost(board, state, s) for s in state.stacks.values() if s.by == scene.seat)
@@ -87,9 +87,7 @@ class Musterplan:
 
     def halves(self, unit: UnitId) -> int:
         """What a unit costs in a city of its home."""
-        values, sort = self.scene.board.values.supply, self.scene.board.types[unit]
-        fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
-        return int(values.fine_fleet_cost if fine else values.unit) // 2
+        return halves(self.scene.board, unit) // 2
 
     def put(self, city: CityId, unit: UnitId, count: int, price: int) -> int:
         """Want some units in a city, as many as there are and as can be paid for; a capital is never left bare."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
+from engine.core.maps.graph import steps
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import ScenarioSetup
@@ -238,16 +239,7 @@ _SIZES = {"small": 1, "medium": 2, "large": 3}
 @lru_cache(maxsize=256)
 def distances(board: Board, origin: HexId) -> dict[HexId, int]:
     """Steps from a hex to every other that can be walked to."""
-    found, edge = {origin: 0}, [origin]
-    while edge:
-        further = []
-        for here in edge:
-            for near in board.near[here]:
-                if near not in found:
-                    found[near] = found[here] + 1
-                    further.append(near)
-        edge = further
-    return found
+    return steps(origin, board.near.__getitem__)
 
 
 @of_table

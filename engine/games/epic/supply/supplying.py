@@ -35,16 +35,20 @@ SECTION = "9.1"
 
 def cost(board: Board, state: State, stack: Stack) -> int:
     """What a stack costs a season, in halves of a talent: half in a city of its home region (§9.2.1, §9.4.3)."""
-    values, total = board.values.supply, 0
-    home = home_of(board, state, stack)
+    total, home = 0, home_of(board, state, stack)
     for unit, count in stack.units.items():
         sort = board.types[unit]
         if fed_unit(board, state, stack, unit) or (sort.region == SICILY and stack.by != ATHENS):
             continue  # somebody else feeds them (appendix C)
-        fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
-        each = values.fine_fleet_cost if fine else values.unit
+        each = halves(board, unit)
         total += count * (each // 2 if sort.region == home else each)
     return total
+
+
+def halves(board: Board, unit: UnitId) -> int:
+    """What a unit costs a season abroad, in halves of a talent; in a city of its home region half of it (§9.4.3)."""
+    values, sort = board.values.supply, board.types[unit]
+    return values.fine_fleet_cost if sort.arm == FLEET and sort.morale >= values.fine_fleet else values.unit
 
 
 def home_of(board: Board, state: State, stack: Stack) -> RegionId | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import PlaceId, Side, Stack, State, UnitId, side_of
+from engine.games.epic.table.state import LeaderId, PlaceId, Side, Stack, State, UnitId, side_of
 
 
 def stacks(state: State, side: Side | None = None) -> Iterator[Stack]:
@@ -48,8 +48,7 @@ def mark(stack: Stack) -> tuple[object, ...]:
 
 def merge(stack: Stack, into: Stack) -> None:
     """All units and leaders of one stack join another."""
-    for unit, count in stack.units.items():
-        into.units[unit] = into.units.get(unit, 0) + count
+    increase(into.units, stack.units)
     into.leaders += stack.leaders
 
 
@@ -74,6 +73,16 @@ def increase(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
     """So many more of each."""
     for unit, count in by.items():
         counts[unit] = counts.get(unit, 0) + count
+
+
+def together(stacks: Iterable[Stack]) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """All units and all leaders of some stacks."""
+    units: dict[UnitId, int] = {}
+    leaders: list[LeaderId] = []
+    for stack in stacks:
+        increase(units, stack.units)
+        leaders += stack.leaders
+    return units, leaders
 
 
 def number(stack: Stack) -> int:
