@@ -10,7 +10,6 @@ from engine.core.words.notation import Lexicon, plain
 from engine.core.words.sentence import Phrase, Saying, Sentence, taken_apart
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.march_orders import Company, as_far_as
-from engine.games.epic.by_mail.voyage_orders import voyage_of
 from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.movement.attacks import Attacking
 from engine.games.epic.movement.campaign import Moving
@@ -186,7 +185,7 @@ def _voyage(scene: EpicScene, sentence: Sentence) -> Saying | None:
         origin = places[0]
     if not origin:
         return None
-    begun = voyage_of(scene, DeclaredVoyage(seat=scene.seat, origin=origin))
+    begun = scene.about(DeclaredVoyage(seat=scene.seat, origin=origin))
     ships = [stack for stack in aboard(begun) if can_sail(board, scene.state, stack)]
     leaders = [leader for stack in aboard(begun) if not stack.moved for leader in stack.leaders]
     who = _company(scene, sentence, _counted(aboard(begun), board, land=False), leaders, sails=True)

@@ -12,7 +12,8 @@ from engine.core.rulebook import Args, Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
 from engine.games.hellas.people import stability
-from engine.games.hellas.table.pieces import holder_of_neutrals, phase
+from engine.games.hellas.table.pieces import holder_of_neutrals
+from engine.games.hellas.table.prices import by_phase
 from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import CULTURE, POWERS, HexId, Holder, Power, State, rival
 
@@ -76,14 +77,12 @@ class Forecast(Struct, frozen=True):
 
 def legion_value(board: Board, state: State, seat: Seat) -> int:
     """Combat value of each legion of a power (§9.6)."""
-    values = board.values
-    return values.legion_value[phase(board, state, seat, values.governed["legion_value"])]
+    return by_phase(board, state, seat, "legion_value")
 
 
 def ship_value(board: Board, state: State, seat: Seat) -> int:
     """Combat value of each ship of a power (§9.6)."""
-    values = board.values
-    return values.ship_value[phase(board, state, seat, values.governed["ship_value"])]
+    return by_phase(board, state, seat, "ship_value")
 
 
 def culture_value(board: Board, state: State, seat: Seat) -> int:

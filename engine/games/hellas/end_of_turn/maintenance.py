@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.people.stability import shift
-from engine.games.hellas.table.pieces import HellasTable, phase, ships_total
+from engine.games.hellas.table.pieces import HellasTable, ships_total
+from engine.games.hellas.table.prices import by_phase
 from engine.games.hellas.table.state import State, rival
 
 SECTION = "10"
@@ -13,8 +14,7 @@ SECTION = "10"
 
 def upkeep(board: Board, state: State, seat: Seat) -> int:
     """Talents that each ship of a power costs at the end of a turn."""
-    values = board.values
-    return values.maintenance[phase(board, state, seat, values.governed["maintenance"])]
+    return by_phase(board, state, seat, "maintenance")
 
 
 def maintenance(board: Board, state: State, seat: Seat) -> int:

@@ -10,7 +10,8 @@ from engine.core.rulebook import Seat, of_table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving.contests import ships_contest
 from engine.games.hellas.moving.network import cell_bits, legion_network, ship_network
-from engine.games.hellas.table.pieces import HellasScene, phase
+from engine.games.hellas.table.pieces import HellasScene
+from engine.games.hellas.table.prices import by_phase
 from engine.games.hellas.table.state import HexId, Power, State, rival
 
 LEGION = "legion"
@@ -51,14 +52,12 @@ def leader_bars(board: Board, state: State, seat: Seat) -> Bars:
 
 def legion_points(board: Board, state: State, seat: Seat) -> int:
     """Movement points of a power's legions (§9.1)."""
-    values = board.values
-    return values.legion_moves[phase(board, state, seat, values.governed["legion_moves"])]
+    return by_phase(board, state, seat, "legion_moves")
 
 
 def ship_points(board: Board, state: State, seat: Seat) -> int:
     """Movement points of a power's ships (§9.1)."""
-    values = board.values
-    return values.ship_moves[phase(board, state, seat, values.governed["ship_moves"])]
+    return by_phase(board, state, seat, "ship_moves")
 
 
 def points_of(board: Board, state: State, seat: Seat, unit: str) -> int:

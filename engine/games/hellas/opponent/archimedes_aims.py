@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.maps.hexes import distance
 from engine.core.secrets.secret import Seat
-from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value
+from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value, ship_value
 from engine.games.hellas.board.board import COASTAL, ISLAND, LAND, PHASES, Board
 from engine.games.hellas.development import conditions
 from engine.games.hellas.moving import contests
@@ -102,10 +102,9 @@ def steps(board: Board, a: HexId, b: HexId) -> int:
 
 def strength(board: Board, state: State, seat: Seat) -> int:
     """Combat value of all units of a power (§9.2)."""
-    power, values = state.powers[seat], board.values
-    legion = values.legion_value[phase(board, state, seat, values.governed["legion_value"])]
-    ship = values.ship_value[phase(board, state, seat, values.governed["ship_value"])]
-    return legions_total(power) * legion + sum(power.ships.values()) * ship
+    power = state.powers[seat]
+    ships = sum(power.ships.values()) * ship_value(board, state, seat)
+    return legions_total(power) * legion_value(board, state, seat) + ships
 
 
 # ------------------------------------------------------------------ where units are wanted

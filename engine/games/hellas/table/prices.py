@@ -14,10 +14,14 @@ PRICED: tuple[str, ...] = (*PIECES, "stability", "armistice", "maintenance")
 """All that the Cost Table has a line for; maintenance is that of one ship."""
 
 
-def price(board: Board, state: State, seat: Seat, what: str) -> int:
-    """Talents that one of these costs a power in the phase that governs it; before Phase I as in Phase I (§9.3)."""
+def by_phase(board: Board, state: State, seat: Seat, what: str) -> int:
+    """What a line of the tables says for a power in the phase that governs it; before Phase I as in Phase I (§9.3)."""
     boxes: tuple[int, ...] = getattr(board.values, what)
     return boxes[phase(board, state, seat, board.values.governed[what])]
+
+
+price = by_phase
+"""The same of the Cost Table: talents that one of these costs."""
 
 
 def prices(board: Board, state: State, seat: Seat) -> dict[str, int]:
