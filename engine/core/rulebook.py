@@ -6,7 +6,7 @@ from engine.core.ahead.plan import Predicate, Tactic, least, most, tactic, tacti
 from engine.core.dice import Dice
 from engine.core.event import Args, Event, Hidden
 from engine.core.frame import Chain, Frame, Next, Step
-from engine.core.questions.candidates import Candidates
+from engine.core.questions.candidates import Listed
 from engine.core.questions.check import Among, Check, Reason, Refusal, RulesError, among, check
 from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
 from engine.core.questions.decision import (
@@ -30,9 +30,9 @@ from engine.core.secrets.secret import REFEREE, NeedsCommit, Seat, Secret, Viewe
 from engine.core.table import Table
 
 __all__ = [
-    "CLOSING", "REFEREE", "Among", "Args", "Bag", "Candidates", "Chain", "Check", "Choice", "Compound", "Dice",
-    "Enough", "Event", "Frame", "Hidden", "Kind", "NeedsCommit", "Next", "Predicate", "Rated", "Reason", "Refusal",
-    "Rehearsal", "Roll", "RulesError", "Scene", "Seat", "Secret", "Simple", "Slot", "Step", "Table", "Tactic", "Verb",
-    "Viewer", "among", "best_first", "check", "closed", "endings", "fill_holes", "least", "most", "of_table",
-    "once", "rehearse", "say", "seat_view", "tactic", "tactics", "whole_orders",
+    "CLOSING", "REFEREE", "Among", "Args", "Bag", "Chain", "Check", "Choice", "Compound", "Dice", "Enough", "Event",
+    "Frame", "Hidden", "Kind", "Listed", "NeedsCommit", "Next", "Predicate", "Rated", "Reason", "Refusal", "Rehearsal",
+    "Roll", "RulesError", "Scene", "Seat", "Secret", "Simple", "Slot", "Step", "Table", "Tactic", "Verb", "Viewer",
+    "among", "best_first", "check", "closed", "endings", "fill_holes", "least", "most", "of_table", "once", "rehearse",
+    "say", "seat_view", "tactic", "tactics", "whole_orders",
 ]  # fmt: skip

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 
-from engine.core.questions.pattern import NUMBER
-from engine.core.rulebook import Candidates, Choice, Scene, Seat, Table, Verb, of_table
+from engine.core.rulebook import Listed as AnyListed
+from engine.core.rulebook import Scene, Seat, Slot, Table, of_table
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.state import SEASONS, PlaceId, Season, Side, Stack, State, UnitId, side_of
 
@@ -50,23 +50,12 @@ def order_of_play(table: EpicTable) -> list[Seat]:
     return [*by_side["athens"], *league] if athens_first else [*league, *by_side["athens"]]
 
 
-class Listed(Verb):
-    """A verb of which a game lists what is likely, and knows all that could be meant: any ids, any number."""
+class Listed(AnyListed):
+    """Of the many ids of this map it is found at once whether there is such a thing."""
 
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """The likely ones, whether legal or not."""
-        raise NotImplementedError
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Those, and all others that name something that there is."""
-        return Candidates(self.listed(scene), lambda choice: self.known(scene, choice))
-
-    def known(self, scene: EpicScene, choice: Choice) -> bool:
-        """Whether everything that a choice names is there."""
-        return len(choice.args) == len(self.slots) and all(
-            (isinstance(said, int) and said > 0) if slot.type == NUMBER else said in scene.board.known[slot.type]
-            for said, slot in zip(choice.args, self.slots, strict=True)
-        )
+    def ids(self, scene: EpicScene, slot: Slot) -> Collection[str]:
+        known: Collection[str] = scene.board.known[slot.type]
+        return known
 
 
 @of_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import Args, Candidates, Choice, Seat, Verb, check, say
+from engine.core.rulebook import Args, Choice, Listed, Seat, check, say
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
@@ -77,7 +77,7 @@ def leader_alone(scene: HellasScene, hex: HexId) -> Args | None:
     return {"hex": hex}
 
 
-class Lead(Verb):
+class Lead(Listed):
     """`lead <from> <to>`: the leader goes somewhere over land."""
 
     pattern, section = "lead <origin:ashore> <hex:ashore>", SECTION
@@ -86,11 +86,10 @@ class Lead(Verb):
         barrier_between, too_far, armistice_there, leader_alone, must_stop,
     )  # fmt: skip
 
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
+    def listed(self, scene: HellasScene) -> Iterable[Choice]:
         """From where he is to all that is near or has a name."""
         origin = scene.state.powers[scene.seat].leader
-        listed = [Choice("lead", (origin, hex)) for hex in goals(scene, LEADER, origin)] if origin else []
-        return Candidates(listed, lambda choice: self._meant(scene, choice))
+        return [Choice("lead", (origin, hex)) for hex in goals(scene, LEADER, origin)] if origin else []
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """To his nearest neighbour."""
@@ -104,7 +103,7 @@ class Lead(Verb):
             return []
         return reach_of(scene.board, scene.state, scene.seat, LEADER, power.leader).choices("lead")
 
-    def _meant(self, scene: HellasScene, choice: Choice) -> bool:
+    def known(self, scene: HellasScene, choice: Choice) -> bool:
         return choice.verb == self.name and len(choice.args) == 2 and is_move(scene.board, LEADER, choice)
 
 
@@ -120,19 +119,17 @@ def leader_needs_ship(scene: HellasScene, hex: HexId) -> Args | None:
     return None if scene.frame.moved.sailing(scene.state.powers[scene.seat], hex) > 0 else {"hex": hex}
 
 
-class _Here(Verb):
+class _Here(Listed):
     """A verb that names the hex where the leader is."""
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Where he is, and wherever his ships are."""
-        if not scene.state.options.leaders:
-            return ()
-        power = scene.state.powers[scene.seat]
-        listed = [say(self.name, hex) for hex in dict.fromkeys((power.leader, *power.ships)) if hex is not None]
-        return Candidates(listed, lambda choice: self._meant(scene, choice))
+        """None where nobody plays with leaders."""
+        return super().candidates(scene) if scene.state.options.leaders else ()
 
-    def _meant(self, scene: HellasScene, choice: Choice) -> bool:
-        return choice.verb == self.name and len(choice.args) == 1 and choice.args[0] in scene.board.hexes
+    def listed(self, scene: HellasScene) -> Iterable[Choice]:
+        """Where he is, and wherever his ships are."""
+        power = scene.state.powers[scene.seat]
+        return [say(self.name, hex) for hex in dict.fromkeys((power.leader, *power.ships)) if hex is not None]
 
 
 class EmbarkLeader(_Here):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.rulebook import Candidates, Choice, Seat, Verb, say
+from engine.core.rulebook import Choice, Listed, Seat, say
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
     at_sea,
@@ -28,7 +28,7 @@ from engine.games.hellas.table.state import HexId
 SECTION = "9.1"
 
 
-class March(Verb):
+class March(Listed):
     """Legions ashore go to a hex."""
 
     pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", SECTION, True
@@ -36,10 +36,6 @@ class March(Verb):
         no_legion_to_march, too_few_to_march, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
         armistice_there, must_stop, no_army_to_form,
     )  # fmt: skip
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """From wherever one has legions to all that is near or has a name."""
-        return Candidates(self._likely(scene), lambda choice: self._meant(scene, choice))
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """One legion of each hex to its nearest neighbour."""
@@ -61,13 +57,14 @@ class March(Verb):
                 legal += moves_with_markers(reach, power.legions, left, number, "march")
         return legal
 
-    def _likely(self, scene: HellasScene) -> Iterator[Choice]:
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """From wherever one has legions to all that is near or has a name."""
         for origin, n in scene.state.powers[scene.seat].legions.items():
             for hex in goals(scene, LEGION, origin):
                 for number in range(1, n + 2):
                     yield Choice("march", (origin, hex, number))
 
-    def _meant(self, scene: HellasScene, choice: Choice) -> bool:
+    def known(self, scene: HellasScene, choice: Choice) -> bool:
         return choice.verb == self.name and len(choice.args) == 3 and is_move(scene.board, LEGION, choice)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.core.rulebook import Args, Candidates, Check, Choice, Seat, Verb, check
+from engine.core.rulebook import Args, Check, Choice, Listed, Seat, check
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
     must_stop,
@@ -82,7 +82,7 @@ _SAILS = (
 )  # fmt: skip
 
 
-class Sail(Verb):
+class Sail(Listed):
     """Ships go to a hex with so many of the legions aboard.
 
     A leader aboard stays with ships that stay (§18.5).
@@ -91,10 +91,6 @@ class Sail(Verb):
     pattern = "sail <origin:afloat> <hex:afloat> <ships:number> <legions:number>"
     section, most_first = SECTION, True
     checks: Sequence[Check] = _SAILS
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """From wherever one has ships to all that is near or has a name."""
-        return Candidates(self._likely(scene), lambda choice: self._meant(scene, choice))
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """One ship of each hex to its nearest neighbour."""
@@ -122,7 +118,8 @@ class Sail(Verb):
             (hex, loads(n, moved.loaded(power, hex))) for hex in power.ships if (n := moved.sailing(power, hex)) > 0
         ]
 
-    def _likely(self, scene: HellasScene) -> Iterator[Choice]:
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """From wherever one has ships to all that is near or has a name."""
         power = scene.state.powers[scene.seat]
         for origin, n in power.ships.items():
             most = power.aboard.get(origin, 0)
@@ -134,7 +131,7 @@ class Sail(Verb):
                 for ships, legions in sizes:
                     yield Choice(self.name, (origin, hex, ships, legions))
 
-    def _meant(self, scene: HellasScene, choice: Choice) -> bool:
+    def known(self, scene: HellasScene, choice: Choice) -> bool:
         return choice.verb == self.name and len(choice.args) == 4 and is_move(scene.board, SHIP, choice)
 
 

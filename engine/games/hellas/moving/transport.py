@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.core.rulebook import Args, Candidates, Choice, Seat, Verb, check, say
+from engine.core.rulebook import Args, Choice, Listed, Seat, check, say
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
     armistice_there,
@@ -38,15 +38,11 @@ def no_room_aboard(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     return {"hex": hex, "room": room} if number > room else None
 
 
-class Embark(Verb):
+class Embark(Listed):
     """Legions go aboard the ships in their hex."""
 
     pattern, section = "embark <hex> <number:number>", SECTION
     checks = (no_legion_there, no_ship_there, too_few_legions, embark_first, no_room_aboard)
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Wherever one has legions or ships."""
-        return Candidates(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where both are, and neither has moved."""
@@ -58,7 +54,8 @@ class Embark(Verb):
             for number in range(1, moved.embarking(power, hex) + 1)
         ]
 
-    def _likely(self, scene: HellasScene) -> Iterator[Choice]:
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """Wherever one has legions or ships."""
         power = scene.state.powers[scene.seat]
         for hex, n in power.legions.items():
             for number in range(1, n + 2):
@@ -87,15 +84,11 @@ def land_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     return {"hex": hex, "number": left} if number > left else None
 
 
-class Land(Verb):
+class Land(Listed):
     """Legions come ashore from the ships there."""
 
     pattern, section = "land <hex> <number:number>", SECTION
     checks = (nobody_aboard, no_shore, land_first, armistice_there, no_army_marker)
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Wherever one has ships."""
-        return Candidates(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where legions have been aboard from the start."""
@@ -112,18 +105,12 @@ class Land(Verb):
             if markers_taken(power.legions, None, hex, number) <= left
         ]
 
-    def _likely(self, scene: HellasScene) -> Iterator[Choice]:
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """Wherever one has ships."""
         power = scene.state.powers[scene.seat]
         for hex in power.ships:
             for number in range(1, power.aboard.get(hex, 0) + 2):
                 yield say("land", hex, number)
-
-
-def _is_order(scene: HellasScene, verb: str, choice: Choice) -> bool:
-    if choice.verb != verb or len(choice.args) != 2:
-        return False
-    hex, number = choice.args
-    return hex in scene.board.hexes and isinstance(number, int) and number > 0
 
 
 def embark(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
