@@ -73,6 +73,8 @@ class Done(Next):
 
 
 _GOTO = Goto()
+LAST = "over"
+"""What `at` says where nothing follows what is called."""
 
 
 class Frame(Struct, tag_field="frame", kw_only=True):
@@ -138,20 +140,27 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         self.at = then.__name__
         return Ask(seat, kind.name, further=True)
 
-    def call(self, frame: Frame, then: Step) -> Next:
-        """Run `frame`; `then(table, value)` goes on with what it gives back."""
-        self.at = then.__name__
+    def call(self, frame: Frame, then: Step | None = None) -> Next:
+        """Run `frame`; `then(table, value)` goes on with what it gives back. Without that, end after it."""
+        self.at = then.__name__ if then is not None else LAST
         return Call(frame)
 
-    def split(self, chains: list[Chain], then: Step, *, sealed: bool = False) -> Next:
-        """Run chains at once; `then(table, results)` goes on with a dict of their values by name.
+    def split(self, chains: list[Chain], then: Step | None = None, *, sealed: bool = False) -> Next:
+        """Run chains at once; `then(table, results)` goes on with a dict of their values by name, or this ends.
 
         Sealed chains stay closed to other seats, can be replaced until the last has ended, may neither roll nor
         touch the shared state, and are listed in an order that is public. Open ones interleave; where two could
         matter to each other, the list gives the precedence.
         """
-        self.at = then.__name__
+        self.at = then.__name__ if then is not None else LAST
         return Split(chains, sealed)
+
+    def called_back(self, table: Table[Any], value: Any) -> Next:
+        """Go on with what was called and has ended."""
+        if self.at == LAST and not hasattr(self, LAST):
+            return self.done()
+        went_on: Next = getattr(self, self.at)(table, value)
+        return went_on
 
     def goto(self, step: Step) -> Next:
         """Go on with `step(table)`."""

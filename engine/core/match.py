@@ -382,7 +382,7 @@ class Match(Generic[S]):
                 branch.finished, branch.result = True, _stored(step.value)
                 return
             below = stack[-1]
-            step = getattr(below, below.at)(table, step.value)
+            step = below.called_back(table, step.value)
 
     def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
         """Put a question, and wait; or what comes next, where nobody need be asked."""
@@ -442,7 +442,7 @@ class Match(Generic[S]):
         if sealed:
             table.fence()
         below = branch.stack[-1]
-        self._take(table, branch, getattr(below, below.at)(table, results))
+        self._take(table, branch, below.called_back(table, results))
 
     def _copy_frame(self, frame: Frame) -> Frame:
         copy: Frame = msgspec.msgpack.decode(_encoder.encode(frame), type=type(frame))

@@ -28,7 +28,7 @@ class Game(Frame, tag="pericles.game", kw_only=True):
         """What is played of the turns is up to the scenario."""
         plan = table.board.scenarios[table.state.scenario]
         if plan.play == POLITICS:
-            return self.call(OneAssembly(side=SIDE_OF[table.seats[0]]), then=self.over)
+            return self.call(OneAssembly(side=SIDE_OF[table.seats[0]]))
         for seat in table.seats:
             self.offer_showing(table, seat)
         if plan.play == THEATER:
@@ -55,10 +55,6 @@ class Game(Frame, tag="pericles.game", kw_only=True):
     def theater_over(self, table: PericlesTable, _: object) -> Next:
         """A vignette of one Theater Phase is decided."""
         end_theater_play(table)
-        return self.done()
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        """The match is decided."""
         return self.done()
 
 

@@ -212,13 +212,9 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
         """One after the other draws; then two cards leave the deck unseen."""
         if not self.order:
             burn(table)
-            return self.call(Embassies(), then=self.over)
+            return self.call(Embassies())
         seat, *self.order = self.order
         return self.call(Drawing(seat=seat), then=self.fill)
-
-    def over(self, table: EpicTable, value: object = None) -> Next:
-        """The embassies have been heard."""
-        return self.done()
 
 
 class Discarding(Frame, tag="epic.discarding", kw_only=True):

@@ -158,7 +158,7 @@ class Onset(Frame, tag="epic.onset", kw_only=True):
         self.front = place
         own, came = self.fronts(board, state)[place], None if place == here else place
         if self.walls:
-            return self.call(Assault(seat=self.seat, hex=here, attacking=own, came=came), then=self.over)
+            return self.call(Assault(seat=self.seat, hex=here, attacking=own, came=came))
         foes = opposed(board, state, self.seat, here)
         self.ground = "sea" if state.stacks[foes[0]].stands == "afloat" else "field"
         battle = Battle(
@@ -170,10 +170,6 @@ class Onset(Frame, tag="epic.onset", kw_only=True):
     def decided(self, table: EpicTable, winner: Seat) -> Next:
         """The battle is over."""
         return self.done(Met(winner, self.front, self.ground))
-
-    def over(self, table: EpicTable, value: object = None) -> Next:
-        """The walls have been taken, or not."""
-        return self.done()
 
 
 class Assault(Frame, tag="epic.assault", kw_only=True):
@@ -191,7 +187,7 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
         board, state, hex, side = table.board, table.state, self.hex, side_of(self.seat)
         foes = [id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) != side and number(s)]
         if not foes and lets_in(state, hex, side):
-            return self.call(Capture(seat=self.seat, hex=hex, welcomed=True), then=self.over)
+            return self.call(Capture(seat=self.seat, hex=hex, welcomed=True))
         walls = fortress(board, state, hex) and not betrayed(state, hex, side)
         battle = Battle(
             place=hex, attacker=self.seat, defender=foremost(state, foes) if foes else self.garrisoned_by(table),
@@ -209,11 +205,7 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
         """Taken, or not."""
         if winner != self.seat or table.position.outcome is not None:
             return self.done()
-        return self.call(Capture(seat=self.seat, hex=self.hex), then=self.over)
-
-    def over(self, table: EpicTable, value: object = None) -> Next:
-        """They are in it."""
-        return self.done()
+        return self.call(Capture(seat=self.seat, hex=self.hex))
 
 
 def sally(table: EpicTable, seat: Seat, hex: HexId) -> Battle:

@@ -63,7 +63,7 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
             AT_ONCE[event](table, self.seat, self.card)
             return self.done()
         if event == REVOLT:
-            return self.call(Revolt(seat=self.seat, card=self.card), then=self.over)
+            return self.call(Revolt(seat=self.seat, card=self.card))
         return self.goto(self.aim)
 
     def aim(self, table: HellenesTable) -> Next:
@@ -77,7 +77,4 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
 
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
         AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, str(choice.args[0]))
-        return self.done()
-
-    def over(self, table: HellenesTable, _: object) -> Next:
         return self.done()

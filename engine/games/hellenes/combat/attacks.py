@@ -75,10 +75,7 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
         if not self.routs:
             return self.done()
         enemy = rival(self.attacker(table).seat)
-        return self.call(Routs(seat=enemy, left=self.routs), then=self.over)
-
-    def over(self, table: HellenesTable, _: object) -> Next:
-        return self.done()
+        return self.call(Routs(seat=enemy, left=self.routs))
 
     def attacker(self, table: HellenesTable) -> Fighter:
         fighter = find(fought(table.state), self.unit)

@@ -104,10 +104,7 @@ class CombatPhase(Frame, tag="hellenes.combat-phase", kw_only=True):
         establish_all(table, self.seat)
         if self.fights == HOMING:
             return self.done()
-        return self.call(SiegePhase(seat=self.seat, event=self.event), then=self.over)
-
-    def over(self, table: HellenesTable, _: object) -> Next:
-        return self.done()
+        return self.call(SiegePhase(seat=self.seat, event=self.event))
 
 
 class Engagement(Frame, tag="hellenes.engagement", kw_only=True):

@@ -59,12 +59,9 @@ class Year(Frame, tag="hellenes.year", kw_only=True):
         """Spring, Summer, High Summer, Fall, Winter."""
         last = table.state.season
         if last == WINTER:
-            return self.call(YearEnd(), then=self.over)
+            return self.call(YearEnd())
         season = SEASONS[0] if last == NEW_YEAR else SEASONS[SEASONS.index(last) + 1]
         return self.call(Season(season=season), then=self.next_season)
-
-    def over(self, table: HellenesTable, _: object) -> Next:
-        return self.done()
 
 
 class NewYear(Frame, tag="hellenes.new-year", kw_only=True):
@@ -115,7 +112,7 @@ class Season(Frame, tag="hellenes.season", kw_only=True):
 
     def shown(self, table: HellenesTable, _: object) -> Next:
         if self.season == WINTER:
-            return self.call(Winter(), then=self.over)
+            return self.call(Winter())
         self.todo = list(table.state.order)
         return self.goto(self.turns)
 
@@ -123,9 +120,6 @@ class Season(Frame, tag="hellenes.season", kw_only=True):
         if not self.todo:
             return self.done()
         return self.call(PlayerTurn(seat=self.todo.pop(0)), then=self.turns)
-
-    def over(self, table: HellenesTable, _: object) -> Next:
-        return self.done()
 
 
 def begin_season(table: HellenesTable, season: str) -> None:

@@ -37,10 +37,7 @@ class AristophanesPhase(Frame, tag="pericles.aristophanes-phase", kw_only=True):
 
     def boule(self, table: PericlesTable, _: object) -> Next:
         """The Boule Segment (§5.3)."""
-        return self.call(Boule(), then=self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        return self.done()
+        return self.call(Boule())
 
 
 def reveal_play(table: PericlesTable, first: CardId = "") -> None:

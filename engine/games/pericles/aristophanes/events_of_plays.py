@@ -178,7 +178,4 @@ class EventsOfPlay(Frame, tag="pericles.events-of-play", kw_only=True):
             for event in table.board.plays[self.card].happenings
             if event.what == REMOVE
         ]
-        return self.split(chains, self.over) if chains else self.done()
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        return self.done()
+        return self.split(chains) if chains else self.done()

@@ -136,10 +136,7 @@ class Plague(Frame, tag="pericles.plague", kw_only=True):
         state.plague = POST_PLAGUE
         table.tell("pericles.plague", "5.13", first=first)
         chains = [Chain(side, FACTIONS[side], PlagueToll(side=side, due=tolls(board, state, side))) for side in SIDES]
-        return self.split(chains, self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        return self.done()
+        return self.split(chains)
 
 
 def bury(table: PericlesTable, theater: TheaterId, piece: PieceId, number: int) -> None:

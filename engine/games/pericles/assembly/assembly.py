@@ -54,7 +54,4 @@ class AssemblyPhase(Frame, tag="pericles.assembly-phase", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         """Both Assemblies meet; each goes at its own pace (§6.1)."""
         table.state.phase = "assembly"
-        return self.split([Chain(side, FACTIONS[side], Assembly(side=side)) for side in self.sides], self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        return self.done()
+        return self.split([Chain(side, FACTIONS[side], Assembly(side=side)) for side in self.sides])

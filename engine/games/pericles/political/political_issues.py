@@ -20,11 +20,7 @@ class PoliticalIssues(Frame, tag="pericles.political-issues", kw_only=True):
     def status_settled(self, table: PericlesTable, _: object) -> Next:
         """Then the Games, then the unique issues."""
         hold_games(table)
-        return self.call(UniqueIssues(), then=self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        """All others are for the Theaters."""
-        return self.done()
+        return self.call(UniqueIssues())
 
 
 class PoliticalPhaseRest(Frame, tag="pericles.political-phase-rest", kw_only=True):

@@ -136,8 +136,4 @@ class Recall(Frame, tag="pericles.recall", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         """Neither hinders the other."""
         chains = [Chain(side, FACTIONS[side], SideRecall(side=side)) for side in SIDES]
-        return self.split(chains, then=self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        """All are where they may be; who controls a Theater is read from the map."""
-        return self.done()
+        return self.split(chains)

@@ -93,10 +93,7 @@ class InHonorOrder(Frame, tag="pericles.in-honor-order", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         table.state.phase = "theater"
         _have_honor_order(table)
-        return self.call(_PARTS[self.part](), then=self.over)
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        return self.done()
+        return self.call(_PARTS[self.part]())
 
 
 def _have_honor_order(table: PericlesTable) -> None:

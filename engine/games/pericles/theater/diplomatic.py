@@ -101,7 +101,7 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         side, tables = SIDE_OF[self.owner], table.board.tables
         found = status(board, state, self.theater)
         if found == NEUTRAL:
-            return self.call(Embassies(theater=self.theater, owner=self.owner), then=self.over)
+            return self.call(Embassies(theater=self.theater, owner=self.owner))
         if found == side:
             markers = sum(treachery(state, self.theater, each) for each in SIDES)
             self.most = min(tables.diplomatic_tokens, markers)
@@ -172,7 +172,3 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         remove_treachery(table, self.theater, side, 1)
         self.removing -= 1
         return self.goto(self.remove) if self.removing else self.done()
-
-    def over(self, table: PericlesTable, _: object) -> Next:
-        """The embassies have been heard."""
-        return self.done()

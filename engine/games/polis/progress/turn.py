@@ -122,8 +122,4 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
 
     def battles(self, table: PolisTable) -> Next:
         """Crowded territories are fought over after every turn."""
-        return self.call(Battles(seat=self.seat), then=self.over)
-
-    def over(self, table: PolisTable, _: object) -> Next:
-        """The turn has ended."""
-        return self.done()
+        return self.call(Battles(seat=self.seat))
