@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Seat, say
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
 from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth

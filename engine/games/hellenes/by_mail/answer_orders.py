@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.event import Args
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
-from engine.core.rehearsal import closed
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, closed, say
 from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
 from engine.games.hellenes.retreats.retreat_choices import Retreating

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.event import Args
-from engine.core.questions.compound import Compound, Rated
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Compound, Rated, Seat
 from engine.games.hellenes.actions.action_points import bonus
 from engine.games.hellenes.actions.recruits import Place
 from engine.games.hellenes.board.board import Board, Card

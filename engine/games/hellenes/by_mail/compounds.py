@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.questions.compound import Compound, Rated, best_first, whole_orders
-from engine.core.questions.decision import say
+from engine.core.rulebook import Compound, Rated, best_first, say, whole_orders
 from engine.games.hellenes.actions.pillage import Withdrawing
 from engine.games.hellenes.actions.recruits import Recruiting
 from engine.games.hellenes.by_mail.action_orders import (

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.core.event import Args
-from engine.core.questions.compound import Compound, Rated
-from engine.core.questions.decision import CLOSING, Choice, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.destinations import ENTER, open_havens
 from engine.games.hellenes.movement.formations import Assembly, assemble

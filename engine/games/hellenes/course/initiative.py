@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Args
-from engine.core.frame import Chain, Frame, Next
-from engine.core.questions.check import Reason, check
-from engine.core.questions.decision import Choice, Kind, Verb, say
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Reason, Seat, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
 from engine.games.hellenes.cards.leaders import PERICLES, pericles_dead
