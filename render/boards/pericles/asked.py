@@ -277,8 +277,14 @@ def _commit(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     if expedition is None:
         return
     yield _general(scene.seat, expedition.general, words)
-    yield from _theater(scene, expedition.theater, words)
+    yield from _strengths_first(scene, expedition.theater, words)
     yield _shields(scene, words)
+
+
+def _strengths_first(scene: Asked, theater: TheaterId, words: Words) -> Iterable[str]:
+    """How strong both are, then who stands there, which may be cut."""
+    who, *strengths = _theater(scene, theater, words)
+    yield from (*strengths, who)
 
 
 def _general(seat: Seat, general: Seat, words: Words) -> str:
@@ -301,11 +307,8 @@ def _committed(view: View[State], words: Words) -> Iterable[str]:
 
 
 def _state_ship(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
-    """How strong both are comes first: who stands there in detail may be cut."""
-    who, *strengths = _theater(scene, scene.frame.theater, words)
-    yield from strengths
+    yield from _strengths_first(scene, scene.frame.theater, words)
     yield from _committed(view, words)
-    yield who
 
 
 def _losses(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
