@@ -29,10 +29,10 @@ scenario-1b = Ostracism of Thucydides, 460–455 BC
 scenario-1b-about = One Assembly in Athens, a few days by mail, for two. Teaches the debates.
 scenario-6b = Sparta Declares War, 430–425 BC
 scenario-6b-about = One Assembly in Sparta, a few days by mail, for two. Teaches the debates.
-option-first-card-drawn = First Aristophanes card drawn
-option-first-card-clouds-a = First Aristophanes card: Clouds A
-option-garrisons-own-side = Units stay where a base of their Side is (§11.3)
-option-garrisons-own-colour = Units stay only where a base of their colour is, Athenians with Delian ones too (§11.3, errata)
+option-first-card-drawn = The first play of Aristophanes is drawn
+option-first-card-clouds-a = The first play of Aristophanes is Clouds A
+option-garrisons-own-side = Units may stay at any base of their side at a turn's end (§11.3)
+option-garrisons-own-colour = Units may stay only at bases of their colour at a turn's end, Athenians at Delian ones too (§11.3, errata)
 
 # --- words used in other texts -------------------------------------------------------------------
 
