@@ -297,7 +297,7 @@ prompt-hostages = Give up your hostages to put War/Peace before the other side's
 prompt-boule = Choose an issue for this turn's debates. Ostracism and War/Peace always start in the centre.
 prompt-debate = Choose the issue of the next debate. Whoever plays the higher card pulls it to their own end, by the difference.
 prompt-card = Lay a card, face down, on the issue being debated. The higher total pulls it by the difference; aligned cards bring tokens, win or lose.
-prompt-brain-trust = Your Leader stands alone. Turn up a card of your Entourage at random and add its value? All see the Entourage after, and next turn you have none.
+prompt-brain-trust = Your Leader stands alone. Add a random card of your Entourage, which all see then, and have none next turn?
 prompt-stop = You move War/Peace past the centre. Stop it there, so that nobody wins it, or take it all the way?
 prompt-citizenship = Citizenship: which Delian base becomes Athenian, and which units come with it (1 naval or 2 land)?
 prompt-colony = Colony: where do you found a Delian base, and which units come with it (1 naval or 2 land)?
@@ -461,10 +461,10 @@ ask-compatriot = The { $seat } choose from { $cards ->
    *[no] , their Leader has spoken.
  }
 ask-totals = **{ $issue }** ({ $space }): you { $own }, the { $seat } { $theirs }.
-ask-trust = { $number ->
-    [one] Your Entourage would add { $values }.
-   *[other] Your Entourage would add one of these: { $values }.
- }
+ask-trust = **{ $issue }** ({ $space }): you { $own } and { $number ->
+    [one] {""}
+   *[other] one of{" "}
+ }{ $values }, the { $seat } { $theirs }.
 ask-boule = { $mine ->
     [one] You choose **one** now, which will start at **{ $space }**.
    *[other] You choose **{ $mine }** now, one after the other, which will start at **{ $space }**.

@@ -122,7 +122,8 @@ event-debate-with-winner = **{ $side }: { debate-speaker } { $issue }, { $high }
    *[none] {""}
  }{ debate-tale }{ $consoled ->
     [0] {""}
-    [one] ; the { $loser } take 1 token from it all the same
+    [1] {""}
+    [2] {""}
    *[other] ; the { $loser } take { $consoled } tokens from it all the same
  }.
 debate-speaker = { $speech-id ->

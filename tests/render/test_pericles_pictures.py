@@ -119,7 +119,7 @@ def test_the_question_about_the_brain_trust_says_what_the_chance_is_worth_to_its
     _, view = brain_trust_asked()
     told = " ".join(asked(view, "agiads", WORDS))
     values = sorted(facts().cards[card].value for card in ("s05", "s09", "s10"))
-    assert f"would add one of these: {', '.join(map(str, values))}" in told
+    assert f"you 6 and one of {', '.join(map(str, values))}, the Eurypontids" in told
 
 
 def test_a_colony_is_founded_over_the_map_though_it_is_asked_in_the_political_phase():

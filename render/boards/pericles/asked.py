@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from engine.core.questions.decision import Scene
 from engine.core.secrets.secret import Seat
@@ -75,18 +76,22 @@ def _card(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
 
 def _totals(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     """How a debate stands after the cards."""
-    frame, other = scene.frame, compatriot(scene.seat)
-    space = spaces.name(frame.side, frame.space)
-    own, theirs = frame.totals[scene.seat], frame.totals[other]
-    yield words.text("ask-totals", issue=frame.issue, space=space, own=own, theirs=theirs, seat=other)
+    yield words.text("ask-totals", **_standing(scene))
 
 
 def _trust(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     """How a debate stands, and what the cards are worth of which one would be turned up."""
-    yield from _totals(view, scene, words)
-    seat = scene.seat
-    values = sorted(basic_value(scene.board, seat, card) for card in scene.look_into(scene.state.entourages[seat]))
-    yield words.text("ask-trust", values=Plain(", ".join(map(str, values))), number=len(values))
+    entourage = scene.look_into(scene.state.entourages[scene.seat])
+    values = sorted(basic_value(scene.board, scene.seat, card) for card in entourage)
+    told = Plain(", ".join(map(str, values)))
+    yield words.text("ask-trust", values=told, number=len(values), **_standing(scene))
+
+
+def _standing(scene: Asked) -> dict[str, Any]:
+    """The issue, where it lies, and what both factions' cards count."""
+    frame, other = scene.frame, compatriot(scene.seat)
+    space, totals = spaces.name(frame.side, frame.space), frame.totals
+    return {"issue": frame.issue, "space": space, "own": totals[scene.seat], "theirs": totals[other], "seat": other}
 
 
 def _boule(view: View[State], scene: Asked, words: Words) -> Iterable[str]:

@@ -22,8 +22,8 @@ from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
 
 WIDTH = 760.0
 EDGE = 8.0
-TITLE, ROW, GAP = 40.0, 168.0, 8.0
-CARD = 0.52
+TITLE, ROW, GAP = 38.0, 132.0, 7.0
+CARD = 0.43
 """How large a card is drawn."""
 LIMIT = 6
 """Debates on one sheet: the last ones."""
@@ -65,17 +65,17 @@ def _frame(pen: Pen, side: Side, y: float) -> None:
 def _speaker(easel: Easel, seat: str, args: Mapping[str, Any], *, left: bool, y: float) -> None:
     """A faction with its card and what it counted; the winner's stands in gold."""
     sign = 1 if left else -1
-    x = EDGE + 64 if left else WIDTH - EDGE - 64
+    x = EDGE + 56 if left else WIDTH - EDGE - 56
     card = args["cards"].get(seat)
     if card is not None:
         easel.put(card_face(card, seat, (), CARD), x, y + ROW / 2)
-    x += sign * 98
-    easel.put(seat_badge(seat, 42), x, y + 34)
+    x += sign * 92
+    easel.put(seat_badge(seat, 34), x, y + 24)
     if args.get("winner") == seat:
-        easel.sketch([(x - 36, y + 62), (x + 36, y + 124)], 2, partial(_gold, x=x, y=y + 93))
-    easel.text(x, y + 95, str(args["values"].get(seat, 0)), "number", 54, INK, "mm")
+        easel.sketch([(x - 36, y + 44), (x + 36, y + 106)], 2, partial(_gold, x=x, y=y + 75))
+    easel.text(x, y + 77, str(args["values"].get(seat, 0)), "number", 54, INK, "mm")
     if args["trusting"] == seat:
-        easel.text(x, y + 148, say("picture-trusted", number=args["trust"]), "text", 22, INK, "mm", 150)
+        easel.text(x, y + 119, say("picture-trusted", number=args["trust"]), "text", 22, INK, "mm", 150)
 
 
 def _gold(pen: Pen, x: float, y: float) -> None:
@@ -92,7 +92,7 @@ def _track(easel: Easel, side: Side, args: Mapping[str, Any], y: float) -> None:
         return WIDTH / 2 - space * _STEP
 
     def dots(pen: Pen) -> None:
-        level = y + 132
+        level = y + 106
         pen.line([(at(capture), level), (at(-capture), level)], 4, PARCHMENT.frame)
         for space in range(-capture, capture + 1):
             pen.disc(at(space), level, _DOT, PARCHMENT.frame)
@@ -104,7 +104,7 @@ def _track(easel: Easel, side: Side, args: Mapping[str, Any], y: float) -> None:
         pen.disc(at(goal), level, _DOT + 2.5, GOLD)
 
     easel.sketch([(at(capture), y), (at(-capture), y + ROW)], 14, dots)
-    easel.put(chip(args["issue"], side, 1.0), at(goal), y + 66)
+    easel.put(chip(args["issue"], side, 1.0), at(goal), y + 49)
 
 
 __all__ = ["debates_sheet"]
