@@ -146,7 +146,10 @@ ask-fate-keep = Keep: { $lost ->
 ask-fate-raze = Destroy: Allegiance { $allegiance-signed }, Militance { $militance-signed } in your regions; { $other-signed }, { $wearied-signed } in theirs.
 ask-hand = You hold: { $cards }
 ask-cards-to-come = Cards that can be played as things stand: { $cards }
-ask-card = { $card }{ $die ->
+ask-card = { $card-short }{ $count ->
+    [one] {""}
+   *[other] {" "}×{ $count }
+ }{ $die ->
     [0] {""}
     [1] {" "}(any die)
     [6] {" "}(a 6)
@@ -200,6 +203,8 @@ ask-ahead-walls = **{ $place }** ({ $theirs ->
     [yes] storming its walls
    *[no] attacking it
  } is { would-win }.
+ask-ahead-storm = **{ $place }** { would-win }
+ask-ahead-storms = Stormed: { $places }.
 ask-ahead-siege = A siege can begin next season; it takes { $needed } units{ $port ->
     [yes] , a fleet among them
    *[no] {""}

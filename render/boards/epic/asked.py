@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
-from engine.games.epic.by_mail.card_odds import playable
+from engine.games.epic.by_mail.card_odds import NO_DIE, playable
 from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.cards.allies import unrest_added
 from engine.games.epic.cards.deck import hand_of
@@ -31,7 +32,7 @@ from engine.games.epic.table.cities import besiegers, is_city, owner_of, size
 from engine.games.epic.table.stacks import at, land_units, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
-from render.boards.epic.foreseen import ahead, place_ahead
+from render.boards.epic.foreseen import ahead, place_ahead, storms
 from render.boards.epic.standing_told import scored
 from render.plain import Plain
 from render.words import Words
@@ -113,6 +114,7 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
     board, state = scene.board, scene.state
     regions = [id for id in own(scene) if willing(board, state.regions[id])]
     yield supply_line(board, state, scene.seat, words)
+    yield from _cards_to_come(scene, words)
     for text, pool in (("ask-force", state.force), ("ask-build", state.build)):
         there: dict[str, int] = {}
         for unit, count in pool.items():
@@ -128,13 +130,12 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
     waiting = [leader for leader, region in state.leaders.items() if region in own(scene)]
     if waiting:
         yield words.text("ask-leaders", leaders=waiting)
-    yield from _cards_to_come(scene, words)
 
 
 def _cards_to_come(scene: Asked, words: Words) -> Iterator[str]:
     """Cards of one's own that could be played: by who leaves one ahead, or has a stance that plays none."""
     if found := playable(scene):
-        told = [words.text("ask-card", card=card, die=die) for card, die in found.items()]
+        told = [words.text("ask-card", card=card, count=1, die=die) for card, die in found.items()]
         yield words.text("ask-cards-to-come", cards=_joined(told))
 
 
@@ -181,7 +182,10 @@ def _fate(scene: Asked, words: Words) -> Iterator[str]:
 
 
 def _hand(scene: Asked, words: Words) -> Iterator[str]:
-    yield words.text("ask-hand", cards=_joined(words.name(card, short=True) for card in hand_of(scene)))
+    """The hand, with what a die must show for those that can be played."""
+    held, least = Counter(hand_of(scene)), playable(scene) if scene.kind.name == "epic.play-card" else {}
+    told = [words.text("ask-card", card=card, count=count, die=least.get(card, NO_DIE)) for card, count in held.items()]
+    yield words.text("ask-hand", cards=_joined(told))
     if not any(choice.verb not in _NO_CARD for choice in scene.kind.legal(scene)):
         yield words.text("ask-hand-idle")
 
@@ -258,7 +262,7 @@ def _move(scene: Asked, words: Words) -> Iterator[str]:
     for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
         if places:
             counts = {place: _units_in(scene, place, text == "ask-march") for place in places}
-            told = (f"{words.name(place, short=True)}{f' {n}' if n else ''}" for place, n in counts.items())
+            told = (f"{words.name(place, short=True)}{f' ({n})' if n else ''}" for place, n in counts.items())
             yield words.text(text, places=_joined(told))
 
 
@@ -302,7 +306,12 @@ def _company(units: Mapping[str, int], leaders: Iterable[str], words: Words) -> 
 
 def _attack(scene: Asked, words: Words) -> Iterator[str]:
     """What each battle or attack that is possible would be."""
-    for place in dict.fromkeys(str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args):
+    legal = [choice for choice in scene.kind.legal(scene) if choice.args]
+    walls = list(dict.fromkeys(str(choice.args[0]) for choice in legal if choice.verb == "storm"))
+    yield from storms(scene, walls if len(walls) > 1 else [], words)
+    for place in dict.fromkeys(str(choice.args[0]) for choice in legal):
+        if place in walls and len(walls) > 1:
+            continue
         if found := list(place_ahead(scene, place, words)):
             yield from found
             continue

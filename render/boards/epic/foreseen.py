@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.questions.decision import Scene
 from engine.games.epic.by_mail.odds import first_odds
@@ -26,12 +26,23 @@ def ahead(scene: Scene[State], words: Words) -> Iterator[str]:
     fields = battlefields(scene)
     for place in fields:
         yield from _battle(scene, place, words)
-    for hex in walls_before(scene):
-        if any(stack.moved for stack in at(scene.state, hex, side_of(scene.seat))):
-            yield from _walls(scene, hex, words)
+    side = side_of(scene.seat)
+    yield from storms(
+        scene, [hex for hex in walls_before(scene) if any(s.moved for s in at(scene.state, hex, side))], words
+    )
     for voyage in scene.state.voyages:
         if voyage.by == scene.seat and voyage.way:
             yield from _voyage(scene, voyage, words)
+
+
+def storms(scene: Scene[State], hexes: Sequence[PlaceId], words: Words) -> Iterator[str]:
+    """What storming walls would be; of several on one line."""
+    if len(hexes) < 2:
+        for hex in hexes:
+            yield from _walls(scene, hex, words)
+        return
+    told = [words.text("ask-ahead-storm", place=hex, **_figures(_stormed(scene, hex))) for hex in hexes]
+    yield words.text("ask-ahead-storms", places=Plain("; ".join(told)))
 
 
 def place_ahead(scene: Scene[State], place: PlaceId, words: Words) -> Iterator[str]:
@@ -60,13 +71,19 @@ def _battle(scene: Scene[State], place: PlaceId, words: Words) -> Iterator[str]:
 
 def _walls(scene: Scene[State], hex: PlaceId, words: Words) -> Iterator[str]:
     board, state, side = scene.board, scene.state, side_of(scene.seat)
-    units, leaders = _together(stack for stack in at(state, hex, side) if not stack.inside)
-    told = storming(board, state, side, hex, units, leaders, samples=SAMPLES)
+    told = _stormed(scene, hex)
     behind = sum(number(stack) for stack in at(state, hex, other_side(side)))
     stands = is_city(board, state, hex) and walled(board, state, hex)
     yield words.text("ask-ahead-walls", place=hex, theirs=behind, walls=stands, **_figures(told))
     if hex not in state.sieges:
         yield words.text("ask-ahead-siege", needed=needed(board, state, hex), port=of_port(board, state, hex))
+
+
+def _stormed(scene: Scene[State], hex: PlaceId) -> Forecast:
+    """The walls of a place, stormed by all who lie before it."""
+    side = side_of(scene.seat)
+    units, leaders = _together(stack for stack in at(scene.state, hex, side) if not stack.inside)
+    return storming(scene.board, scene.state, side, hex, units, leaders, samples=SAMPLES)
 
 
 def _voyage(scene: Scene[State], voyage: Voyage, words: Words) -> Iterator[str]:
@@ -107,4 +124,4 @@ def _figures(told: Forecast) -> dict[str, int]:
     return {"win": round(_TENTHS * told.win), "lost": round(told.own), "killed": round(told.theirs)}
 
 
-__all__ = ["ahead", "place_ahead"]
+__all__ = ["ahead", "place_ahead", "storms"]

@@ -137,7 +137,8 @@ def plays(scene: EpicScene) -> Iterator[Rated]:
     """Cards that can be played, with what a die must show, or none; what no die brings about comes last."""
     for choice in scene.kind.legal(scene):
         if choice.verb in CARDS:
-            value, die = 2.0 - 0.1 * CARDS.index(choice.verb), least_die(scene, choice)
+            die = least_die(scene, choice)
+            value = 2.0 - 0.1 * CARDS.index(choice.verb) - 0.01 * die
             told = {"about": str(choice.args[0]) if choice.args else "", "die": die}
             if choice.verb in ("ask", "betray"):
                 order = Compound((choice,), f"compound-{choice.verb}", {**told, "city": str(choice.args[1])})

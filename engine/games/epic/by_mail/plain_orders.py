@@ -88,20 +88,19 @@ def _one(ids: Iterable[str], known: Iterable[str]) -> str:
 def _company(
     scene: EpicScene, sentence: Sentence, there: Units, at_hand: Sequence[LeaderId], *, sails: bool
 ) -> list[Choice]:
-    """The choices that name who goes; a leader comes along where several go and one is there."""
+    """The choices that name who goes; of a part a leader comes along where several go and one is there."""
     board, named = scene.board, dict[UnitId, int]()
     for phrase in sentence.phrases:
         for unit, number in _meant(board, phrase._replace(ids=_without_places(board, phrase)), there).items():
             named[unit] = named.get(unit, 0) + number
     leaders = _leaders(board, sentence)
-    if not named and not leaders:
+    everybody = not sails and named == dict(there) and set(leaders) in (set(), set(at_hand))
+    if everybody or (not named and not leaders):
         return [say("all")]
     ships = sum(number for unit, number in named.items() if board.types[unit].arm == FLEET)
     together = ships > 1 or ships < sum(named.values()) if sails else sum(named.values()) > 1
     if together and not leaders and at_hand:
         leaders = [max(at_hand, key=lambda id: board.leaders[id].sea if sails else board.leaders[id].land)]
-    if not sails and named == dict(there) and set(leaders) == set(at_hand):
-        return [say("all")]
     order = sorted(named, key=lambda unit: board.types[unit].arm != FLEET)
     return [*(say("led", id) for id in leaders), *(say("with", unit, named[unit]) for unit in order)]
 
