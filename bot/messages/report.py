@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
 from bot.messages.text import cut, lines_that_fit, say
-from bot.service.mail.news import FELL, fallen
+from bot.service.mail.news import BEGUN, FELL, fallen
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING, Choice
 from render.plain import Plain
@@ -38,7 +38,7 @@ def _planned_line(by: str, given: str, own: Words, count: int) -> str:
     if by != FELL:
         said = Choice.parse(given)
         ends = said.verb == CLOSING and bool(said.args)
-        choice = own.closing(str(said.args[0]), first=True) if ends else own.choice(said)
+        choice = own.closing(str(said.args[0]), first=BEGUN not in said.args) if ends else own.choice(said)
         return say("planned-line", source=source(by), choice=f"{choice} ×{count}" if count > 1 else choice)
     order, problem = fallen(given)
     return say("planned-fell", order=cut(order, 120), why=Plain(own.problem(problem)))

@@ -154,6 +154,8 @@ def order_in_words(panel: PanelState, own: Words) -> str:
     draft = panel.draft
     if draft is None:
         return ""
+    if panel.decision is not None and [choice.verb for choice in draft.choices] == [CLOSING]:
+        return own.closing(panel.decision.kind, first=True)
     parts = [part.said or in_words(own, draft.choices[part.start : part.end]) for part in _parts(panel, draft)]
     return "; ".join(_counted(part for part in parts if part))
 

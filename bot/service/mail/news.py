@@ -73,21 +73,32 @@ def _since_packed(store: TableStore, row: TableRow, seat: Seat, person: int | No
 FELL = "plan fell"
 """Stands for what gave an answer beside orders that fell, before the answer that was given instead."""
 
+BEGUN = "begun"
+"""The word behind a `done` that ends a list with something in it."""
+
 
 def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
     """What was answered for people who were not there, by seat. What agents answer is told by the reports alone.
 
-    A `done` has the kind of question that it ends behind it.
+    A `done` has the kind of question that it ends behind it, and a word if it ends a list that has something in it.
     """
     answers: dict[Seat, list[list[str]]] = {}
+    begun: set[tuple[Seat, str]] = set()
     for answer in given:
+        which = (answer.seat, answer.kind)
         if answer.who.startswith(("plan", "ready")):
             told = answers.setdefault(answer.holder, [])
             told += [[FELL, _fallen(chain, problem)] for chain, problem in answer.fell if problem.kind != "not-asked"]
-            told.append([answer.who, f"{answer.choice} {answer.kind if answer.choice.verb == CLOSING else ''}".strip()])
+            told.append([answer.who, _given(answer, begun=which in begun)])
+        begun = begun - {which} if answer.choice.verb == CLOSING else begun | {which}
     for seat, choice in unasked:
         answers.setdefault(seat, []).append(["plan unasked", str(choice)])
     return answers
+
+
+def _given(answer: Given, *, begun: bool) -> str:
+    ends = [answer.kind, *([BEGUN] if begun else [])] if answer.choice.verb == CLOSING else []
+    return " ".join([str(answer.choice), *ends]).strip()
 
 
 def _fallen(chain: Sequence[Choice], problem: Problem) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.look import sights_like
 from bot.messages.board_words import place_text, toll
-from bot.messages.report import plain_lines
+from bot.messages.report import plain_lines, planned_lines
 from bot.panels.ahead.plan import plan_panel
 from bot.panels.help.terms import term_menu
 from bot.panels.looking.sights import sights
@@ -368,3 +368,12 @@ def test_a_look_at_a_city_tells_who_lies_before_it() -> None:
     besieged = at("movement", {"stacks.7": {**ARMY, "at": "plataea"}, "sieges.plataea": 2}, seat="sparta")
     told = " ".join(place_text(View(besieged, seat_view("athens")), "plataea").split())
     assert "besieged by Sparta (3 units), siege morale 2" in told
+
+
+def test_what_stances_have_answered_is_told_once_and_says_what_was_left_undone() -> None:
+    answers = [["plan standing 4", "fight-on"], ["plan standing 4", "fight-on"], ["plan standing 9", "done epic.raid"]]
+    answers.append(["plan standing 12", "done epic.discard begun"])
+    first, second, *others = planned_lines(answers, words("epic")).splitlines()
+    assert first.startswith("Fight on ×2 (")
+    assert second.startswith("Nobody raids (")
+    assert [line.split(" (")[0] for line in others] == ["All other cards are kept"]
