@@ -103,11 +103,6 @@ class Verb:
         """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
         return self._lister(scene)
 
-    def passing(self, scene: Any, name: str) -> list[Any]:
-        """What may be said for a slot by every check that lists it (`among`): for verbs that list what they allow."""
-        lists = [check.all(scene) for check in self.checks if isinstance(check, Among) and check.name == name]
-        return [value for value in lists[0] if all(value in others for others in lists[1:])]
-
     def possible(self, scene: Any) -> bool:
         """Whether any candidate passes every check."""
         return bool(self.legal(scene))

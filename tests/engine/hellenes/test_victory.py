@@ -18,7 +18,7 @@ def check(prestige, *in_play):
 
 def test_potidea_still_in_spartan_hands_is_worth_two():
     state = table_of(empty=False)
-    assert tributaries(rules().board, state, SPARTA) == ["potidea"]
+    assert tributaries(rules().board, state, SPARTA) == ("potidea",)
     assert tribute(rules().board, state, SPARTA) == 2
     assert tribute(rules().board, state, ATHENS) == 0
 

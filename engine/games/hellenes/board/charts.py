@@ -187,6 +187,14 @@ def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[Area
     return _glance(board, start, how, reach + 1, _all_land(board) if how != LAND else NOWHERE, NOWHERE)
 
 
+@lru_cache(maxsize=1 << 13)
+def _reached(
+    board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
+) -> frozenset[AreaId]:
+    """Where a party gets; at sea every move ends on land."""
+    return _glance(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
+
+
 class _Spread:
     """How far one gets from `start`, area by area."""
 
@@ -275,8 +283,9 @@ class Chart:
         """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
         key = (start, how, reach)
         if (found := self._areas.get(key)) is None:
-            stops = self.halts if how == LAND else self._stops
-            found = self._areas[key] = _glance(self.board, start, how, reach, stops, self.closed)
+            near = _around(self.board, start, how, reach)
+            found = _reached(self.board, start, how, reach, self.halts & near, self.closed & near)
+            self._areas[key] = found
         return found
 
     def ways(self, start: AreaId, how: str, reach: int) -> Ways:
@@ -298,11 +307,6 @@ class Chart:
                 found = _eased(self.board, found, farther, reach)
             found = self._ended[key] = _ending(found, no_stay) if no_stay else found
         return found
-
-    @cached_property
-    def _stops(self) -> Set[AreaId]:
-        """What ends a move at sea: there every move ends on land."""
-        return self.halts | _all_land(self.board)
 
     def leads_out(self, start: AreaId, how: str) -> bool:
         """Whether there is any first step."""

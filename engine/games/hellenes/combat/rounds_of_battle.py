@@ -23,7 +23,7 @@ from engine.games.hellenes.combat.battle_array import (
 )
 from engine.games.hellenes.retreats.harrying import Harrying
 from engine.games.hellenes.retreats.panic import Pursuit, panics
-from engine.games.hellenes.retreats.retreat_choices import Retreating
+from engine.games.hellenes.retreats.retreat_choices import can_leave
 from engine.games.hellenes.retreats.retreats import Retreat
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.prestige import gain
@@ -97,7 +97,7 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
             return self.goto(self.next_round)
         if fighter.seat not in self.asked:
             self.asked.append(fighter.seat)
-            if self.legal(table, fighter.seat, Retreating):
+            if can_leave(self.scene(table, fighter.seat)):
                 return self.ask(fighter.seat, "hellenes.stand", then=self.stood)
         return self.call(Attack(unit=fighter.unit), then=self.attacked)
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from engine.core.derived import of_parts
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import no_quarter, persian_aids
 from engine.games.hellenes.table.blocks import HellenesTable
-from engine.games.hellenes.table.control import holds_city, opposing
+from engine.games.hellenes.table.control import loyalties
 from engine.games.hellenes.table.prestige import gain
-from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State, rival
 
 SECTION = "9.51"
 
 
-def tributaries(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+@of_parts("cities", "neutral")
+def tributaries(board: Board, state: State, seat: Seat) -> tuple[ProvinceId, ...]:
     """The opposing Cities that a side controls (§9.51)."""
-    return [city for city in state.cities if holds_city(state, seat, city) and opposing(board, state, seat, city)]
+    loyal, other = loyalties(board, tuple(state.neutral)), rival(seat)
+    return tuple(city for city, holder in state.cities.items() if holder == seat and loyal.get(city) == other)
 
 
 def tribute_value(board: Board, state: State, seat: Seat) -> int:
@@ -44,7 +47,7 @@ def collect(table: HellenesTable) -> None:
     state = table.state
     dues = {seat: tribute(board, state, seat) for seat in SEATS}
     for seat, amount in dues.items():
-        cities, value = tributaries(board, state, seat), tribute_value(board, state, seat)
+        cities, value = list(tributaries(board, state, seat)), tribute_value(board, state, seat)
         table.tell("hellenes.tribute", SECTION, seat=seat, cities=cities, value=value, amount=amount)
         gain(table, seat, amount, "tribute")
     for why, amount in sparta_owes(board, state).items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 
 from engine.core.rulebook import CLOSING, Args, Choice, Kind, Slot, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import has_room
@@ -11,7 +12,7 @@ from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, mu
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
 from engine.games.hellenes.table.blocks import HellenesScene, own_posts
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
+from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
 
 SECTION = "5.0"
 
@@ -22,14 +23,26 @@ class Call:
     def __init__(self, scene: HellenesScene, city: ProvinceId, called: Chosen) -> None:
         self.scene, self.city, self.called = scene, city, called
         self.view, self.posts = outlook(scene), own_posts(scene)
-        self.blocks = [post.block for post in self.posts.values()]
+
+    @cached_property
+    def blocks(self) -> list[Block]:
         """All blocks of the side on the map."""
-        self.cargo: dict[UnitId, list[UnitId]] = {}
+        return [post.block for post in self.posts.values()]
+
+    @cached_property
+    def cargo(self) -> dict[UnitId, list[UnitId]]:
         """Whom fleets would bring: called aboard, or aboard at sea and not called yet."""
+        called, found = self.called, dict[UnitId, list[UnitId]]()
         bound = [(block.unit, block.carrier) for block in self.blocks if block.carrier and block.unit not in called]
         for unit, fleet in (*called.items(), *bound):
             if fleet:
-                self.cargo.setdefault(fleet, []).append(unit)
+                found.setdefault(fleet, []).append(unit)
+        return found
+
+    @property
+    def reloaded(self) -> bool:
+        """Whether somebody at sea has been called aboard another fleet: that whose load it was can go farther now."""
+        return any(fleet and self.posts[unit].block.carrier not in ("", fleet) for unit, fleet in self.called.items())
 
     def areas(self, unit: UnitId, *aboard: UnitId) -> frozenset[AreaId]:
         """Where a unit can come to, with those that it carries or is to carry."""
@@ -68,9 +81,30 @@ def anywhere(scene: HellenesScene) -> Call:
     return Call(scene, "", {})
 
 
+Kin = tuple[list[UnitId], frozenset[AreaId]]
+"""Units that are alike, and where they can come to."""
+
+
 @once
-def leading(scene: HellenesScene, made: Call) -> list[tuple[list[UnitId], frozenset[AreaId]]]:
-    """Who can be called on foot or as a fleet: units that are alike, and where they can come to."""
+def leading(scene: HellenesScene, made: Call) -> list[Kin]:
+    """Who can be called on foot or as a fleet, by the order of the first of those who are alike."""
+    if made.reloaded:
+        return _kin(made)
+    free, called = _before_anybody(scene), made.called
+    if not called:
+        return free
+    place = {unit: number for number, unit in enumerate(made.posts)}
+    left = [([unit for unit in units if unit not in called], areas) for units, areas in free]
+    return sorted((row for row in left if row[0]), key=lambda row: place[row[0][0]])
+
+
+@of_table
+def _before_anybody(scene: HellenesScene) -> list[Kin]:
+    """The same as long as nobody has been called."""
+    return _kin(Call(scene, "", {}))
+
+
+def _kin(made: Call) -> list[Kin]:
     view, kin = made.view, dict[object, list[UnitId]]()
     for unit, post in made.posts.items():
         block = post.block
@@ -79,7 +113,12 @@ def leading(scene: HellenesScene, made: Call) -> list[tuple[list[UnitId], frozen
             # At sea it matters whom a fleet carries.
             alike = view.alike and post.place in view.board.provinces
             kin.setdefault((post.place, row.fleet, row.move) if alike else unit, []).append(unit)
-    return [(units, made.areas(units[0])) for units in kin.values()]
+    return [(units, _reached(made, units[0])) for units in kin.values()]
+
+
+def _reached(made: Call, unit: UnitId) -> frozenset[AreaId]:
+    post = made.posts[unit]
+    return muster_areas(made.view, post.place, with_cargo(made.view, unit, made.cargo), inside=post.inside)
 
 
 def entering(made: Call, unit: UnitId, fleet: UnitId = "") -> int:

@@ -11,10 +11,10 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.combat.battle_array import dice
-from engine.games.hellenes.course.tribute import sparta_owes
+from engine.games.hellenes.course.tribute import sparta_owes, tribute_value
 from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.blockade import blockades
-from engine.games.hellenes.table.control import capacity, loyalties
+from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, ProvinceId, Siege, State, rival
 
@@ -68,10 +68,7 @@ def _years(state: State) -> float:
 
 def _tribute(board: Board, state: State, seat: Seat) -> float:
     """What a Year End brings a side (§9.51)."""
-    loyal, rows, other = loyalties(board, tuple(state.neutral)), board.provinces, rival(seat)
-    worth = sum(
-        rows[city].value for city, holder in state.cities.items() if holder == seat and loyal.get(city) == other
-    )
+    worth = tribute_value(board, state, seat)
     due = sum(sparta_owes(board, state).values()) if seat == SPARTA else 0
     return worth / (board.tables.tribute_divisor if state.resumed else 1) - due
 

@@ -231,6 +231,14 @@ class Inside(Verb):
         return [choice for unit in leaving(scene) for choice in inside(scene, self.name, unit)]
 
 
+_ALONE = (Flee(), Inside(), GoAboard())
+
+
+def can_leave(scene: HellenesScene) -> bool:
+    """Whether anybody can; otherwise a side has no option to retreat (§6.4)."""
+    return any(verb.possible(scene) for verb in _ALONE)
+
+
 class Retreating(Kind):
     """Where those who leave a battle go (§6.4)."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.core.rulebook import Args, Choice, Verb, among, check, say
+from engine.core.rulebook import Among, Args, Choice, Verb, among, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
-from engine.games.hellenes.winter.winter_survey import stands_in, survey, unsheltered
+from engine.games.hellenes.winter.winter_survey import stands_in, survey
 from engine.games.hellenes.winter.winter_trips import Trip, trips_of
 from engine.games.hellenes.winter.wintering import HOME, lodgers
 
@@ -27,9 +27,8 @@ def not_wintered(scene: HellenesScene) -> Collection[UnitId]:
 
 @among("hellenes.winter-held", "unit", "15.4")
 def free_to_leave(scene: HellenesScene) -> Collection[UnitId]:
-    """Some units may not leave yet (§15.2, §15.4)."""
-    view, units = survey(scene).view, own_posts(scene)
-    return units if view.alike else [unit for unit in units if not view.held_back(unit)]
+    """Some of these may not leave yet (§15.2, §15.4)."""
+    return survey(scene).idle
 
 
 def _carried(scene: HellenesScene, unit: UnitId) -> Args:
@@ -39,20 +38,21 @@ def _carried(scene: HellenesScene, unit: UnitId) -> Args:
 @among("hellenes.carried-along", "unit", "5.21", _carried)
 def on_its_own(scene: HellenesScene) -> Collection[UnitId]:
     """A land unit at sea goes where its fleet goes (§5.21)."""
-    return [unit for unit, post in own_posts(scene).items() if not post.block.carrier]
+    return survey(scene).ready
 
 
 @among("hellenes.inside-already", "unit", "9.211", stands_in)
 def without_quarters(scene: HellenesScene) -> Collection[UnitId]:
-    """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
-    return unsheltered(scene)
+    """Of those ready only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
+    seen = survey(scene)
+    return [unit for unit, post in seen.ready.items() if not seen.sheltered(post)]
 
 
 @among("hellenes.at-home-already", "unit", "9.212", stands_in)
 def away_from_home(scene: HellenesScene) -> Collection[UnitId]:
     """Who is inside a controlled Home City is not homing (§9.212)."""
     seen = survey(scene)
-    return [unit for unit, post in seen.where.items() if seen.may_home(post)]
+    return [unit for unit, post in seen.ready.items() if seen.may_home(post)]
 
 
 def _where_from(scene: HellenesScene, unit: UnitId) -> Args:
@@ -62,7 +62,8 @@ def _where_from(scene: HellenesScene, unit: UnitId) -> Args:
 @among("hellenes.group-not-moved", "unit", "9.214", _where_from)
 def of_moved_group(scene: HellenesScene) -> Collection[UnitId]:
     """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
-    return [unit for unit, post in own_posts(scene).items() if post.place in scene.frame.groups]
+    groups = scene.frame.groups
+    return [unit for unit, post in survey(scene).ready.items() if post.place in groups] if groups else ()
 
 
 @check("hellenes.winter-not-friendly", SECTION)
@@ -133,6 +134,8 @@ class Wintering(Verb):
     """What the three ways to go into Winter quarters share; arguments may be followed by whom a fleet takes aboard."""
 
     names_hidden = True
+    setting_out: Among
+    """The last of the checks that list who may go at all: each goes by the one before."""
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""
@@ -144,7 +147,7 @@ class Wintering(Verb):
         post = own_posts(scene).get(str(choice.args[0])) if choice.args else None
         if post is None or choice in self._named(scene, post):
             return post is not None
-        able = post.block.unit in self.passing(scene, "unit")
+        able = post.block.unit in self.setting_out.all(scene)
         return able and any(trip.choice == choice for trip in trips_of(survey(scene), self.name, post))
 
     def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
@@ -161,7 +164,7 @@ class Wintering(Verb):
     def trips(self, scene: HellenesScene) -> Iterator[Trip]:
         """Those of whoever may set out: ways are looked for once for all who go alike."""
         seen = survey(scene)
-        for unit in self.passing(scene, "unit"):
+        for unit in self.setting_out.all(scene):
             yield from trips_of(seen, self.name, seen.where[unit])
 
 
@@ -172,7 +175,7 @@ class GoHome(Wintering):
     entries than the best lead to a Homing Battle.
     """
 
-    pattern, section = "home <unit> <city> <more...>", "9.212"
+    pattern, section, setting_out = "home <unit> <city> <more...>", "9.212", away_from_home
     checks = (
         not_wintered, free_to_leave, on_its_own, away_from_home, not_friendly, passenger_not_free, no_way_to_winter,
         no_room, only_homing_fights,
@@ -185,7 +188,7 @@ class GoHome(Wintering):
 class GoIntoQuarters(Wintering):
     """Into an adjacent controlled City, free (§9.211)."""
 
-    pattern, section = "quarter <unit> <city> <more...>", "9.211"
+    pattern, section, setting_out = "quarter <unit> <city> <more...>", "9.211", without_quarters
     checks = (
         not_wintered, free_to_leave, on_its_own, without_quarters, not_friendly, no_way_to_winter, no_room,
         only_homing_fights,
@@ -199,7 +202,7 @@ class GoIntoQuarters(Wintering):
 class GoWithGroup(Wintering):
     """One of a group that moves for an Action, to any controlled City in reach (§9.214)."""
 
-    pattern, section = "winter <unit> <city> <more...>", "9.214"
+    pattern, section, setting_out = "winter <unit> <city> <more...>", "9.214", of_moved_group
     checks = (
         not_wintered, free_to_leave, on_its_own, of_moved_group, not_friendly, no_way_to_winter, no_room,
         only_homing_fights,

@@ -77,7 +77,15 @@ class Survey:
     @cached_property
     def idle(self) -> dict[UnitId, Post]:
         """Those of them that nothing keeps where they are."""
-        return {unit: post for unit, post in self.unmoved.items() if not self.view.held_back(unit)}
+        view = self.view
+        if view.alike:
+            return self.unmoved
+        return {unit: post for unit, post in self.unmoved.items() if not view.held_back(unit)}
+
+    @cached_property
+    def ready(self) -> dict[UnitId, Post]:
+        """Those of them that no fleet carries: they can make a Wintering Move of their own, if there is one."""
+        return {unit: post for unit, post in self.idle.items() if not post.block.carrier}
 
     def may_home(self, post: Post) -> bool:
         """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
@@ -98,7 +106,7 @@ class Survey:
             return []
         key = (fleet.place, fleet.inside)
         if (found := self._riders.get(key)) is None:
-            there = (post for post in self.idle.values() if (post.place, post.inside) == key and not post.block.carrier)
+            there = (post for post in self.ready.values() if (post.place, post.inside) == key)
             found = self._riders[key] = [post for post in there if portable(self.board, post.block)]
         return found
 
@@ -170,14 +178,7 @@ def stands_in(scene: HellenesScene, unit: UnitId) -> Args:
 
 
 @once
-def unsheltered(scene: HellenesScene) -> list[UnitId]:
-    """Units that no controlled City shelters (§9.213)."""
-    seen = survey(scene)
-    return [unit for unit, post in seen.where.items() if not seen.sheltered(post)]
-
-
-@once
 def outside(scene: HellenesScene) -> list[UnitId]:
-    """The same, with those who are paid for although a City shelters them."""
+    """Units that no controlled City shelters, or that are paid for although one does (§9.213)."""
     seen = survey(scene)
     return [unit for unit, post in seen.where.items() if post.block.maintained or not seen.sheltered(post)]
