@@ -16,6 +16,7 @@ from bot.commands import add_commands
 from bot.commands.options import can_be_completed, well_formed
 from bot.commands.setup import joined_panel
 from bot.commands.sync import CommandMemory, sync_if_changed
+from bot.live import LivePanels
 from bot.logs import begin
 from bot.messages.text import say
 from bot.metrics import meters
@@ -29,7 +30,6 @@ from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.table.lobby import closed_dm_panel, welcome_panel
 from bot.presses import Presses
-from bot.service.mail.marks import SMALL
 from bot.service.running.steady import ended, steadily
 from bot.shards import Shards
 from bot.turnstile import Turnstile
@@ -82,6 +82,7 @@ class Client(discord.AutoShardedClient):
         self.presses = Presses(shards.company if shards is not None else None)
         if shards is not None:
             shards.company.pressed = self.presses.heard
+        self.live = LivePanels(desk)
         meters.LATENCY.set_function(self._heartbeat)
         self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()
         """The last answer to plain words, by person and table."""
@@ -257,8 +258,11 @@ class Client(discord.AutoShardedClient):
             self._answers[person, table] = sent
         if len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
-        if older is not None and self.presses.last(older.id) is None:
+        tidied = older is not None and self.presses.last(older.id) is None
+        if older is not None and tidied:
             await older.delete()
+        gone = older.id if older is not None and tidied else None
+        await self.live.shown(person, panel, sent.id, room=sent.channel.id, direct=True, gone=gone)
 
     async def act(self, interaction: Interaction, press: Press) -> None:
         """Do what was pressed and show what came of it."""
@@ -270,7 +274,6 @@ class Client(discord.AutoShardedClient):
         )
         if reply is not None:
             await self.greet(interaction, reply)
-            await self.close_elsewhere(interaction, reply)
 
     async def _acted(self, interaction: Interaction, press: Press) -> Answer:
         handler = ACTS.get(press.act)
@@ -303,20 +306,6 @@ class Client(discord.AutoShardedClient):
         else:
             await self.desk.ask(lambda tables: tables.people.set_person(reader, dm="open"))
             await self.desk.ask(lambda tables: tables.lobby.greeted(table.id, reader, sent.id))
-
-    async def close_elsewhere(self, interaction: Interaction, reply: Reply) -> None:
-        """Take the buttons off the message that asks what was answered here. Left as it is, it says so when pressed."""
-        closing = reply.closes
-        if closing is None:
-            return
-        try:
-            direct = await interaction.user.create_dm()
-            asked = direct.get_partial_message(closing.message)
-            await shown(asked.edit, closing.panel, f"{SMALL}{closing.mark}")
-        except (*LOST, RuntimeError) as lost:
-            if isinstance(lost, RuntimeError) and not self.is_closed():
-                raise
-            _log.warning("message %s stays as it was: %r", closing.message, lost)
 
 
 class Tree(app_commands.CommandTree[Client]):

@@ -11,7 +11,7 @@ from engine.core.records.record import Record
 from engine.core.records.waits import Sheet, Sheets, room_of, sheets_of
 from engine.core.registry import Rules
 
-ALONE, PLANNED = "nothing left ahead", "with the usual stances"
+ALONE, GIVEN, PLANNED = "nothing left ahead", "with what every seat begins with", "with the usual stances"
 ROOM = "messages"
 Ways = dict[str, Sheets]
 """Sheets by what people have left ahead; and the messages of the room."""
@@ -20,10 +20,13 @@ _KINDS = 12
 
 
 def ways_of(record: Record, rules: Rules[Any, Any]) -> Ways:
-    """A match counted as it was played, and as if everybody had left ahead what most would."""
+    """A match counted as it was played, as if nobody had changed what seats begin with, and with what most leave."""
+    given = [stance for stance in rules.stances if stance.given]
+    usual = [stance for stance in rules.stances if stance.usual]
     return {
         ALONE: sheets_of(record, rules),
-        PLANNED: sheets_of(record, rules, planned=True),
+        **({GIVEN: sheets_of(record, rules, given)} if given else {}),
+        PLANNED: sheets_of(record, rules, usual, listed=True),
         ROOM: {"the room": room_of(record, rules)},
     }
 

@@ -125,6 +125,13 @@ def scored(view: View[Any]) -> str:
         return tell(view, _words(view)) if tell else ""
 
 
+def coming(view: View[Any], seat: Seat) -> list[str]:
+    """What a seat's orders lead to that has not happened yet (battles, sieges that end); mostly nothing."""
+    tell = _found(view.rules.name, "status", "coming")
+    with drawn_from(view.rules):
+        return tell(view, seat, _words(view)) if tell else []
+
+
 def foreseen(view: View[Any], seat: Seat, choices: Sequence[Choice]) -> list[str]:
     """What dice will decide once these choices, which led to this view, are sent; none where a game does not tell."""
     tell = _found(view.rules.name, "status", "foreseen")

@@ -24,13 +24,14 @@ from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.layout import layout, presses_of, rebuilt
 from bot.panels.looking.dice import record_file
 from bot.panels.people.talk import reported_panel
-from bot.panels.press import Press
+from bot.panels.press import ASKING, Press
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.panels.table.briefing import briefing_panel
 from bot.panels.table.consent import consent_panel
 from bot.panels.table.follow import digest_panel, news_panel
 from bot.panels.table.hook import hook_news
 from bot.panels.table.season import letter_panel, told_panel
+from bot.panels.turn.receipt import passed_panel
 from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
@@ -53,6 +54,7 @@ from bot.service.mail.letters import (
     NOTICE,
     OPENING,
     OVERDUE,
+    PASSED,
     PLANNED,
     PRIVATE,
     RECORD,
@@ -88,6 +90,7 @@ MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
     WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, TOLD: personal.told,
     MOVED: personal.moved, INVITED: personal.invited, HINDERED: personal.hindered, WITHDRAWN: public.withdrawn,
+    PASSED: personal.passed,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 
@@ -157,6 +160,17 @@ class Compositor:
             return press.act == "start" or (receipt and press.act not in STAYS)
 
         return rebuilt(there, gone, unsaid=say("can-take-back")) if is_layout(there) else draw.without(there, gone)
+
+    async def passes(self, delivery: Delivery, there: discord.Message) -> bool:
+        """Whether a message still asks what is not asked there any more; its reader may have gone on in it."""
+        table, seat = delivery.letter.table, delivery.letter.seat
+        asks = any((press.act in ASKING, press.table, press.seat) == (True, table, seat) for press in presses_of(there))
+        return asks and await self._live_in(delivery) != there.id
+
+    async def _live_in(self, delivery: Delivery) -> int | None:
+        """The message in which the reader of a letter is asked now what its seat is asked."""
+        letter, person = delivery.letter, delivery.person or 0
+        return await self._desk.ask(lambda tables: tables.look.live_in(letter.table, person, letter.seat or ""))
 
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""
@@ -265,13 +279,20 @@ class Compositor:
 
     async def _turn(self, delivery: Delivery) -> Panel:
         try:
-            return personal.turn(delivery, await self._asked(delivery))
+            state = await self._asked(delivery)
+            if delivery.anew and personal.is_open(delivery, state) and await self._is_older(delivery):
+                return passed_panel(state.table, delivery.letter.seat or "", "turn-newer")
+            return personal.turn(delivery, state)
         except Denied as no:
             if no.code != BEHIND:
                 raise
             return personal.behind(
                 await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table, delivery.person))
             )
+
+    async def _is_older(self, delivery: Delivery) -> bool:
+        """Whether a newer message asks what a letter that has arrived does."""
+        return delivery.message is not None and await self._live_in(delivery) not in (None, delivery.message)
 
     async def _briefing(self, delivery: Delivery) -> Panel:
         """What a newcomer needs, as things are now; nothing where the seat is theirs no more."""
@@ -309,7 +330,7 @@ class Compositor:
             return panel
         if panel.drawing is not None:
             panel = await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)
-        still = personal.is_open(delivery, await self._asked(delivery))
+        still = personal.is_open(delivery, await self._asked(delivery)) and not await self._is_older(delivery)
         return panel if still else replace(panel, pictures=())
 
     async def _with_page(self, panel: Panel, delivery: Delivery) -> Panel:

@@ -21,6 +21,7 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.table import time_told
 from bot.panels.table.free_seats import is_free, is_full
 from bot.panels.table.lobby import KEPT
+from bot.panels.turn.receipt import passed_panel
 from bot.panels.turn.seats import held_by
 from bot.panels.turn.turn import turn_panel
 from bot.service.api.panel import PanelState
@@ -33,7 +34,8 @@ from bot.terms.seating import Door
 from render.words import words
 
 __all__ = [
-    "behind", "exchanged", "grace", "hindered", "invited", "moved", "planned", "private", "reminder", "told", "turn",
+    "behind", "exchanged", "grace", "hindered", "invited", "moved", "passed", "planned", "private", "reminder", "told",
+    "turn",
     "whisper", "withdrawn",
 ]  # fmt: skip
 
@@ -67,6 +69,12 @@ def without_taking_back(panel: PanelState) -> PanelState:
 def not_theirs(table: TableInfo, seat: str) -> Panel:
     """What stands where somebody was asked for a seat that is theirs no more: nothing to press."""
     return Panel(headline=f"{place.headline(table)}\n{say('seat-gone', seat=place.seat_name(table, seat))}")
+
+
+def passed(delivery: Delivery, table: TableInfo) -> Panel:
+    """A message whose question is asked in a newer one, or no more."""
+    letter = delivery.letter
+    return passed_panel(table, letter.seat or "", "turn-newer" if letter.args.get("newer") else "turn-passed")
 
 
 def behind(table: TableInfo) -> Panel:

@@ -19,7 +19,7 @@ from bot.panels.looking.dice import dice_button, dice_line, salts_line
 from bot.panels.looking.look import dispute_button
 from bot.panels.people.talk import SAID
 from bot.panels.press import Press
-from bot.panels.spec import Button, Panel, Row, Style
+from bot.panels.spec import Button, Panel, Style
 from bot.panels.table import time_told
 from bot.panels.table.late import remedies
 from bot.panels.table.lobby import lobby_panel
@@ -113,7 +113,6 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
         numbered_lines(told, own),
         section("record-score", score_told.score_lines(view, letter.game)) if view else "",
         section("final-story", "\n".join(story_lines(turning_points(table, chapters)))),
-        seed_lines(table),
     ]
     press = Press("look", table.id)
     return Panel(
@@ -129,16 +128,23 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
                 Button(say("button-record"), press.to("record")),
                 Button(say("button-rematch"), press.to("rematch"), Style.MAIN),
             ),
-            *_opened_talk(table),
+            *filter(None, [(*dice_button(table), *_opened_talk(table))]),
         ),
         colour=place.seat_colour(table, outcome.winners[0] if outcome and outcome.winners else None),
-        footer=say("report-footer", number=letter.number or 0, table=table.id),
+        footer="\n".join(filter(None, (say("report-footer", number=letter.number or 0, table=table.id), _seed(table)))),
     )
 
 
-def _opened_talk(table: TableInfo) -> tuple[Row, ...]:
+def _opened_talk(table: TableInfo) -> tuple[Button, ...]:
     """What the seats have said to each other, where the table wants that opened."""
-    return ((Button(say("button-said"), Press(SAID, table.id)),),) if table.terms.talk.opened else ()
+    return (Button(say("button-said"), Press(SAID, table.id)),) if table.terms.talk.opened else ()
+
+
+def _seed(table: TableInfo) -> str:
+    """The seed and the beginning of its hash, small: *Dice* has all of it."""
+    if not place.has_chance(table):
+        return ""
+    return say("final-seed-short", seed=cut(table.seed, 80), hash=f"{table.commitment[:COMMITS]}…")
 
 
 def seed_lines(table: TableInfo) -> str:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from time import perf_counter
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import aiohttp
 import discord
@@ -30,6 +30,9 @@ from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
 from render.plain import readable
+
+if TYPE_CHECKING:
+    from bot.live import LivePanels
 
 REFUSED = 400
 """Discord's status for what it does not take as it is written."""
@@ -190,6 +193,7 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
             edit = await _replace(interaction, reply, mark, kept)
     else:
         edit, message = await _send(interaction, reply, in_place)
+    await _asked_there(interaction, reply, message, None if replaces and _is_direct(interaction) else edit)
     drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
     if reply.later is None and not drawing:
         return
@@ -205,6 +209,19 @@ class Pressable(Protocol):
 
     desk: Desk
     presses: Presses
+    live: LivePanels
+
+
+async def _asked_there(interaction: Interaction, reply: Reply, message: int | None, edit: Edit | None) -> None:
+    """Older messages that ask the same make way for this one; `edit`: how to change it, if only its reader sees it."""
+    live: LivePanels = interaction.client.live
+    if reply.answers is not None:
+        await live.answered(interaction.user.id, *reply.answers, message)
+    if message is not None and not reply.public:
+        direct = interaction.guild_id is None
+        await live.shown(
+            interaction.user.id, reply.panel, message, room=interaction.channel_id, direct=direct, edit=edit
+        )
 
 
 async def shown(

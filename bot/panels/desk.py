@@ -14,6 +14,7 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId, TableInfo
 from bot.service.mail.letters import Delivery
 from bot.service.tables import Tables
+from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.archive.archive import Archive
@@ -109,16 +110,6 @@ class Caller:
 
 
 @dataclass(frozen=True)
-class Closing:
-    """A direct message of the caller's that asks what has been answered elsewhere, and what is to stand there."""
-
-    message: int
-    mark: str
-    """Its small print, which stays."""
-    panel: Panel
-
-
-@dataclass(frozen=True)
 class Reply:
     """An answer: a panel at once, and perhaps the same panel with pictures a little later (unchanged: without)."""
 
@@ -132,8 +123,8 @@ class Reply:
     """Whether it takes the place of the pressed panel although that is everybody's (a lobby)."""
     greet: TableInfo | None = None
     """The person has just taken a seat at this table: a first direct message is due."""
-    closes: Closing | None = None
-    """Another message with the question that has just been answered here."""
+    answers: tuple[TableId, Seat] | None = None
+    """The seat whose question has just been answered here: other messages that ask it do so no longer."""
 
 
 Answer = Reply | Form

@@ -15,6 +15,8 @@ from engine.core.secrets.secret import Seat
 
 PREFIX = "k"
 _SEPARATOR = ":"
+ASKING = frozenset({"show", "add", "one", "verb", "commit"})
+"""Acts of which one at least stands on every panel that asks something, and on no other."""
 STAMP_LETTERS = 10
 _log = logging.getLogger(__name__)
 

@@ -77,6 +77,21 @@ class Receipt(SQLModel, table=True):
     message: int = Field(sa_type=BigInteger)
 
 
+class LivePanel(SQLModel, table=True):
+    """The direct message in which somebody is asked what a seat is asked now: of several the newest, which is live.
+
+    Once the question has been answered elsewhere or a newer message asks it, it loses what can be pressed on it.
+    """
+
+    __tablename__ = "live_panel"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seat: str = Field(primary_key=True)
+    person: int = Field(primary_key=True, sa_type=BigInteger)
+    message: int = Field(sa_type=BigInteger)
+    decision: str
+
+
 LOOKED = "looked"
 """Not a trouble: when somebody last looked for any."""
 

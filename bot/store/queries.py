@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, exists, insert, or_, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
-from bot.store.mail import OPEN_STAGES, Deadline, Interaction, Receipt, Report
+from bot.store.mail import OPEN_STAGES, Deadline, Interaction, LivePanel, Receipt, Report
 from bot.store.models import (
     NEW_DICE,
     NEW_RULES,
@@ -78,6 +78,7 @@ SEATS = (
 """The seats of a table: who holds them now, what they are asked, have drafted and left ahead. Almost every act needs
 most of it, and what a transaction takes is the number of its statements, hardly what they read."""
 
+LIVE_PANELS = select(LivePanel).where(LivePanel.table == TABLE)
 RECEIPTS = select(Receipt).where(Receipt.table == TABLE).order_by(col(Receipt.seat))
 
 SINCE = (

@@ -290,6 +290,7 @@ status-leader = Leader: { $leader }{ $value ->
     [0] {""}
    *[other] {" "}(+{ $value } Action)
  }
+press-coming = Battle in { $place }: { $ours } against { $theirs }
 press-battle = Battle in **{ $place }**, round { $round }: { $mine } of your blocks against { $theirs }.
 press-besieged = **{ $city }** is besieged{ $by-sea ->
     [yes] {" "}and blockaded
@@ -474,5 +475,6 @@ loss-prestige = { $falls ->
     [yes] { $amount-signed } Prestige
    *[no] {""}
 }
+warn-in-vain = **The Event of { $card } would do nothing now:** it finds nothing to affect, unless the other card changes that.
 loss-siege-lifted = the siege of { $city } ends
 loss-cargo-lost = { $unit } lost with { $carrier }

@@ -20,8 +20,8 @@ compound-move = Move { $origin } → { $place }{ $sailing ->
     [0] {""}
    *[other] {" "}({ $lost } cv lost aboard)
  }{ $purpose-id ->
-    [engage] , to battle
-    [relieve] , to relieve it
+    [engage] ; battle: { $blocks } against { $against }
+    [relieve] , to relieve it; battle: { $blocks } against { $against }
     [besiege] , to besiege it
     [reinforce] , to the siege
     [blockade] , to blockade it
@@ -32,6 +32,7 @@ compound-move = Move { $origin } → { $place }{ $sailing ->
     [yes] { " " }(forced)
    *[no] {""}
  }
+compound-move-with-siege = { compound-move }; gives up the siege of { $siege }
 compound-enough = No more of them
 compound-muster = Muster in { $city }: { $amount ->
     [one] 1 block
@@ -53,7 +54,7 @@ compound-end = { $amount ->
  }
 compound-card = { $use-id ->
     [event] Play the Event of { $card } (coins { $coins }){ $vain ->
-        [yes] : nothing to affect now
+        [yes] : would do nothing now
        *[no] {""}
      }
     [sacrifice] Sacrifice { $card } (coins { $coins })
@@ -78,8 +79,11 @@ compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->
 compound-deploy-large = Fill the largest Cities
 compound-deploy-spread = { $amount ->
     [one] Place the last block
-   *[other] Spread all { $amount } blocks
- }
+   *[other] Spread all { $amount } blocks over { $cities } places{ $places-count ->
+        [0] {""}
+       *[other] : { $places }
+    }
+}
 compound-fortify-all = All behind the walls of { $city }
 compound-fortify-some = { $amount ->
     [one] 1 block
@@ -219,6 +223,7 @@ when-city-worth-at-least = the City has a value of { $threshold } or more
 when-capacity-suffices = the City has room for everybody
 
 when-could-decide = new dice could win or save the battle
+when-could-not-decide = new dice could neither win nor save the battle
 when-roll-hits-at-most = { $threshold ->
     [0] the dice miss altogether
     [1] the dice hit once or not at all
@@ -344,4 +349,5 @@ stance-in-the-open = meet them in the open, no surrender
 stance-yield = behind the walls, hand over the City when they are twice as many
 matter-olympians = Olympians
 stance-when-decisive = appeal where new dice could decide the battle
+stance-ask-when-decisive = ask me, but not about dice that can't decide the battle
 stance-no-appeals = never appeal

@@ -514,6 +514,8 @@ compound-galleys = Create { $amount ->
     [one] 1 galley
    *[other] { $amount } galleys
  } from { $polis } in { $sea }
+compound-hoplites-with-battle = { compound-hoplites }; battle: { $battle } against { $theirs }
+compound-galleys-with-battle = { compound-galleys }; battle: { $battle } against { $theirs }
 compound-merchants = Create { $amount ->
     [one] 1 merchant
    *[other] { $amount } merchants
@@ -533,6 +535,8 @@ compound-sail = Move { $origins-count ->
     } { $origins-names } → { $sea }
    *[other] galleys { $origins } → { $sea }
  }
+compound-move-with-battle = { compound-move }; battle: { $battle } against { $theirs }
+compound-sail-with-battle = { compound-sail }; battle: { $battle } against { $theirs }
 compound-besiege = Besiege { $polis }: { $needed ->
     [0] it falls without a die
     [1] it falls without a die
@@ -643,6 +647,7 @@ status-side = Merchants in port { $port } of { $of } · Proxenos: { $proxenos }
 status-captive = captive
 status-hoplites = Hoplites: { $places }
 status-galleys = Galleys: { $places }
+press-coming = Battle in { $place } at the end of your turn: { $ours } against { $theirs }
 press-battle = In { $place }, combat round { $round }: { $units }.
 press-shown = { $seat } attacks with { $cards }.
 press-supply = Your { $people } citizens eat { $people } wheat; you have { $wheat }.

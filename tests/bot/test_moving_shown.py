@@ -64,7 +64,7 @@ async def test_a_game_is_taken_elsewhere_and_goes_on_there(live: LiveBot) -> Non
     came = await live.settled(came)
     assert came.outcome is not None
     final = next(m for m in live.alice.visible(live.room(came)) if "The seed was" in said(m))
-    assert "Before the game moved the seed was" in said(final)
+    assert "Before the game moved the seed was" in said(shown(await live.chloe.click(final, "Fair dice")))
     await eventually(lambda: bool(final["attachments"]))
     (posted,) = files(live, final).values()
     hashes = [*(hash_ for hash_, _ in came.earlier), came.commitment]

@@ -175,7 +175,8 @@ async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live
     panel = shown(await live.bob.slash(live.general, "order", text="pass"))
     panel = await press(live.bob, panel, "Commit")
     form = await live.bob.click(panel, "Stances …")
-    assert ticked(form.modal) == {"battles": "ask", "supply": "ask", "phoros": "ask"}, "what is asked about first"
+    offered = {"battles": "hold", "supply": "grow", "phoros": "no-phoros"}
+    assert ticked(form.modal) == offered, "what is asked about first, the usual ways"
     panel = shown(await live.bob.submit(form, {"battles": "to-the-last"}))
     assert "Battles: fight to the last" in said(panel)
     assert "· Battles: fight to the last" in said(await plan_of(live, live.bob))

@@ -27,13 +27,14 @@ from render.boards.hellenes.data import is_area
 from render.boards.hellenes.marks import legs
 from render.boards.hellenes.recap import STYLE
 from render.boards.hellenes.report import reports_of
-from render.boards.hellenes.status import asked, holdings, pressing, secrets
+from render.boards.hellenes.status import asked, coming, holdings, pressing, secrets
 from render.boards.hellenes.text import alt_text, board_text
 from render.boards.hellenes.toll import toll
 from render.plain_text import WIDTH
 from render.recap import headline, recap, tail
 from render.words import words
 from tests.engine.hellenes.besiegers import besieged, lay_siege, play, siege_phase, winter, winter_table
+from tests.engine.hellenes.positions import at
 from tests.engine.told import checks_of, events_of, in_cases
 from tests.render import words_checks
 from tests.render.words_checks import Speech
@@ -321,6 +322,31 @@ def test_a_winter_order_says_which_sieges_it_gives_up_and_which_it_keeps():
     assert "the siege of Potidea ends" in told
     kept = draft(view, "athens", [Choice.parse("maintain a1")])
     assert ["ends" in line for line in asked(View(kept.match, kept.viewer), "athens", WORDS)] == [True, False]
+
+
+def offered_to(match, seat: str) -> dict[str, Any]:
+    return {WORDS.compound(order): order for order in View(match, seat_view(seat)).compounds(seat)}
+
+
+def test_a_march_says_whom_it_meets_and_which_siege_it_gives_up():
+    blocks = {"thebes": ["s15", "s16"], "potidea": ["s17", "s18"]}
+    changes = {"clear": True, "blocks.sparta": blocks, "blocks.athens": {"athens": ["a1"]}}
+    match = at("turn", {**changes, "siege.potidea": "sparta"}, seat="sparta", actions=1)
+    orders = offered_to(match, "sparta")
+    fight = next(order for text, order in orders.items() if "Athens: 2 land units; battle: 2 against 1" in text)
+    leaving = [text for text in orders if text.startswith("Move Potidea")]
+    assert [text for text in leaving if "gives up the siege of Potidea" in text] == [
+        text for text in leaving if "2 land units" in text
+    ]
+    view = View(match, seat_view("sparta"))
+    drafted = draft(view, "sparta", fight.choices)
+    assert coming(View(drafted.match, drafted.viewer), "sparta", WORDS) == ["Battle in Athens: 2 against 1"]
+    left = next(order for text, order in orders.items() if "gives up the siege of Potidea" in text)
+    tolls = draft(view, "sparta", left.choices).tolls
+    assert "the siege of Potidea ends" in [WORDS.loss(event, "sparta") for toll in tolls for event in toll]
+    match = at("turn", {**changes, "siege.potidea": "sparta"}, seat="sparta", actions=2)
+    drafted = draft(View(match, seat_view("sparta")), "sparta", left.choices)
+    assert "siege of **Potidea** ends" in coming(View(drafted.match, drafted.viewer), "sparta", WORDS)[0]
 
 
 # ---------------------------------------------------------------------- one after the other, and headlines

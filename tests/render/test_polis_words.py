@@ -20,7 +20,7 @@ from engine.games.polis.development import galleys, hoplites, merchants
 from engine.games.polis.end_of_round.scoring import ENDINGS
 from render.boards.polis import status as polis_status
 from render.boards.polis.recap import STYLE
-from render.boards.polis.status import pressing
+from render.boards.polis.status import coming, pressing
 from render.boards.polis.text import alt_text, board_text
 from render.boards.polis.toll import toll
 from render.plain_text import WIDTH
@@ -194,6 +194,18 @@ def offers(match):
 def test_a_collection_is_offered_with_its_hoplites_and_its_goods():
     found = offers(at(to_move="athens", hoplites__attika={"athens": 3}))
     assert "Collect 1 metal and 3 silver in Attika: hoplites 1 on metal, 2 on silver" in found
+
+
+def test_a_move_that_makes_a_battle_says_so_with_how_many_meet():
+    match = at(round="4", to_move="sparta", hoplites__megaris={"athens": 4}, hoplites__argolis={"sparta": 4})
+    found = offers(match)
+    assert "Move 4 hoplites Argolis → Megaris; battle: 4 against 4" in found
+    assert "Move 3 hoplites Argolis → Megaris" in found, "seven are no battle"
+    view = View(match, seat_view("sparta"))
+    told = {3: [], 4: ["Battle in Megaris at the end of your turn: 4 against 4"]}
+    for going, lines in told.items():
+        drafted = draft(view, "sparta", "; ".join(["move megaris", *["from argolis"] * going]))
+        assert coming(View(drafted.match, drafted.viewer), "sparta", WORDS) == lines
 
 
 def test_a_phoros_that_loses_the_game_says_so_before_it_is_chosen():

@@ -10,7 +10,7 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
-from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
@@ -20,15 +20,13 @@ from bot.panels.turn.draft_text import order_in_words
 from bot.panels.turn.fill_in import answers_sent, can_be_filled_in, fill_in_form
 from bot.panels.turn.orders import find
 from bot.panels.turn.preview import preview_panel
-from bot.panels.turn.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
+from bot.panels.turn.receipt import can_take_back, draft_is, receipt, shown_in, stale_panel, why_panel
 from bot.panels.turn.turn import STEPS, done_by_button, openings, turn_panel
 from bot.panels.typed.typed_before import typed_in
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
-from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
 from engine.core.questions.decision import CLOSING, Choice
-from engine.core.secrets.secret import Seat
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -185,9 +183,8 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
             done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction, ends=ends)
             return done.panel, receipt(done, sent, seat, order, rest)
 
-        after, shown = shown_in(tables, caller, press.table, seat, act)
-        asked_in = tables.look.question_sent(press.table, caller.person, seat)
-        return Reply(shown, closes=_closing(caller, after.table, seat, asked_in))
+        _, shown = shown_in(tables, caller, press.table, seat, act)
+        return Reply(shown, answers=(press.table, seat))
 
     return await desk.do(send)
 
@@ -197,13 +194,6 @@ async def stale_or_done(desk: Desk, caller: Caller, press: Press, panel: PanelSt
     seat = press.seat or panel.seat or ""
     done = await desk.ask(lambda tables: tables.look.done_before(press.table, caller.person, seat, caller.interaction))
     return Reply(stale_panel(panel) if done is None else receipt(done, (), seat))
-
-
-def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, str] | None) -> Closing | None:
-    """The message that asked, to be closed, unless it is the one that was pressed."""
-    if asked_in is None or asked_in[0] == caller.message:
-        return None
-    return Closing(*asked_in, passed_panel(table, seat))
 
 
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")

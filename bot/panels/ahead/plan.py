@@ -112,12 +112,18 @@ def _ticked(own: Words, stance: Stance, held: bool) -> str:
 
 
 def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
-    """What can be answered by a stance, as many matters as a form holds, those that are asked about first."""
+    """What can be answered by a stance, as many matters as a form holds, those that are asked about first.
+
+    To whoever has not said yet what they want answered, the usual stances are offered.
+    """
     every = stances_of(panel)
     asked = panel.decision.kind if panel.decision is not None else ""
     now = {stance.matter for stance in every if any(order.kind == asked for order in stance.orders)}
     matters = sorted(dict.fromkeys(stance.matter for stance in every), key=lambda matter: matter not in now)
     held = set(taken(panel.plan.standing, panel.view.rules.stances).values())
+    if not panel.has_planned:
+        offered = usual_of(panel)
+        held = {it for it in every if (it in held and it.matter not in offered) or offered.get(it.matter) == it.name}
     fields = [_matter(own, matter, every, held) for matter in matters[: limits.MODAL_PARTS]]
     tall = sum(len(field.options) + 1 for field in fields) > MOST_IN_SIGHT
     return tuple(replace(field, folded=tall) for field in fields)
@@ -331,8 +337,9 @@ def stances_of(panel: PanelState) -> list[Stance]:
 
 
 def usual_of(panel: PanelState) -> dict[str, str]:
-    """What most players take about each matter about which the panel's seat has taken none, by matter."""
-    held = {stance.matter for stance in taken(panel.plan.standing, panel.view.rules.stances).values()}
+    """What most players take about each matter about which the panel's seat has taken none itself, by matter."""
+    own = panel.plan.standing if panel.has_planned else ()
+    held = {stance.matter for stance in taken(own, panel.view.rules.stances).values()}
     return {it.matter: it.name for it in stances_of(panel) if it.usual and it.matter not in held}
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
 
-from bot.messages.board_words import warned
+from bot.messages.board_words import coming, warned
 from bot.messages.text import cut, lines_that_fit, say, section
 from bot.service.api.panel import PanelState
 from bot.service.playing.drafting import Part
@@ -51,10 +51,21 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     notation = [f"`{cut(text, 300)}`"] if most == _ALL or taken <= _ROOM else []
     unended = [_unended(draft, draft.decision, own)] if draft.decision and is_open(draft, draft.decision) else []
     part = [say("draft-part")] if draft.problem is not None and panel.note not in KEPT else []
+    more = [*_led_to(panel, draft), *warnings(draft, own)]
     return section(
         "panel-draft",
-        "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended), *warnings(draft, own)]).strip(),
+        "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended), *more]).strip(),
     )
+
+
+def _led_to(panel: PanelState, draft: Draft) -> list[str]:
+    """What the draft leads to, where it was typed; a line of a menu says so itself."""
+    return [] if all(part.said for part in _parts(panel, draft)) else leads_to(draft)
+
+
+def leads_to(draft: Draft) -> list[str]:
+    """What comes of a draft later: battles, sieges that nobody keeps up."""
+    return coming(View(draft.match, draft.viewer), draft.seat) if draft.stop != "over" else []
 
 
 def warnings(draft: Draft, own: Words) -> list[str]:

@@ -31,6 +31,7 @@ def preview_panel(panel: PanelState, press: Press) -> tuple[Panel, Sequence[Mark
     toll = [event for told in draft.tolls for event in told]
     parts = (
         numbered_lines(comes, own) or say("preview-nothing"),
+        "\n".join(draft_text.leads_to(draft)),
         section("preview-dice", "\n".join(foreseen(reached(panel), draft.seat, draft.choices))),
         section("preview-costs", "\n".join(draft_text.losses(toll, draft.seat, own))),
         "\n".join(draft_text.warnings(draft, own)),

@@ -166,11 +166,11 @@ def why_panel(panel: PanelState) -> Panel:
     )
 
 
-def passed_panel(table: TableInfo, seat: Seat) -> Panel:
-    """What becomes of a message whose question has been answered elsewhere."""
+def passed_panel(table: TableInfo, seat: Seat, said: str = "turn-passed") -> Panel:
+    """What becomes of a message whose question has been answered elsewhere, or stands in another by now."""
     press = Press("turn", table.id, seat)
     return Panel(
-        headline=f"{place.headline(table)}\n{say('turn-passed')}",
+        headline=f"{place.headline(table)}\n{say(said)}",
         rows=((Button(say("button-turn"), press, Style.MAIN), Button(say("button-look"), press.to("look"))),),
         colour=place.seat_colour(table, seat),
     )

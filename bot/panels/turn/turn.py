@@ -262,10 +262,11 @@ def _goes_beyond(panel: PanelState) -> bool:
 
 
 def _has_stances(panel: PanelState) -> bool:
-    """Whether there are stances that answer questions like this, and nothing of the kind is left ahead."""
+    """Whether there are stances that answer questions like this, and the seat has left nothing of the kind ahead."""
     kind = panel.decision.kind if panel.decision is not None and not _drafted(panel) else ""
     offered = any(order.kind == kind for stance in panel.view.rules.stances for order in stance.orders)
-    return offered and not any(order.kind == kind for order in panel.plan.standing)
+    left = panel.plan.standing if panel.has_planned else ()
+    return offered and not any(order.kind == kind for order in left)
 
 
 def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:

@@ -76,6 +76,8 @@ class PanelState:
     """Whose seat it is, where the person answers as their deputy."""
     can_take_back: bool = False
     plan: Plan = field(default_factory=Plan)
+    has_planned: bool = False
+    """Whether the seat has said what it leaves ahead, or that it leaves nothing; else it is what seats begin with."""
     ready: bool = False
     """The draft is committed in the person's name if the deadline comes first."""
     note: str = ""

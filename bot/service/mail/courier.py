@@ -21,7 +21,7 @@ from bot.logs import begin
 from bot.metrics import meters
 from bot.permissions import missing
 from bot.presses import Presses
-from bot.service.mail.letters import DISPUTE, LOBBY, SPENT, THREADS, Composer, Delivery
+from bot.service.mail.letters import DISPUTE, LOBBY, PASSED, SPENT, THREADS, Composer, Delivery, Message
 from bot.service.mail.marks import SMALL, carries, hung, is_layout, marked, named, pictures_of
 from bot.service.mail.outbox import Outbox
 from bot.service.mail.rooms import Rooms
@@ -187,7 +187,7 @@ class Courier:
 
     async def _bring(self, delivery: Delivery) -> None:
         kind = delivery.letter.kind
-        if delivery.anew or kind in (LOBBY, SPENT):
+        if delivery.anew or kind in (LOBBY, PASSED, SPENT):
             await self._refresh(delivery)
         elif kind in THREADS:
             await self._bring_room(delivery)
@@ -216,7 +216,7 @@ class Courier:
     async def _refresh(self, delivery: Delivery) -> None:
         """Make an earlier message anew, or the room's first. Where Discord refuses, it stays: nothing waits for it."""
         there, pictures = None, False
-        if delivery.letter.kind == LOBBY and not delivery.anew:
+        if delivery.letter.kind in (LOBBY, PASSED) and not delivery.anew:
             delivery = replace(delivery, mark=str(delivery.letter.args.get("mark", "")))
         try:
             async with self._presses.changing(delivery.message, _CHANGE):
@@ -248,7 +248,12 @@ class Courier:
             if view is not None:
                 await there.edit(view=view)
             return False
+        if delivery.letter.kind == PASSED and not await self._composer.passes(delivery, there):
+            return False
         message = marked(await self._composer.compose(delivery), delivery)
+        if delivery.letter.kind == PASSED:
+            await self._shrink(there, message, delivery.mark)
+            return False
         shown = pictures_of(there)
         if is_layout(there) and message.layout is not None:
             await there.edit(content=None, view=message.layout(f"{SMALL}{delivery.mark}", shown))
@@ -257,10 +262,18 @@ class Courier:
         await there.edit(content=message.text, embeds=embeds, view=message.view)
         return message.pictures
 
+    async def _shrink(self, there: discord.Message, message: Message, mark: str) -> None:
+        """All that a message was goes, its picture too."""
+        if is_layout(there) and message.layout is not None:
+            layout = message.layout(f"{SMALL}{mark}" if mark else "", {})
+            await there.edit(content=None, view=layout, attachments=[])
+            return
+        await there.edit(content=message.text, embeds=message.embeds, view=message.view, attachments=[])
+
     async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
         if delivery.letter.kind == DISPUTE:
             return await self._first(place, delivery.mark)
-        if delivery.anew or delivery.letter.kind == SPENT:
+        if delivery.anew or delivery.letter.kind in (PASSED, SPENT):
             return await place.fetch_message(delivery.message) if delivery.message is not None else None
         return await self._first(place, delivery.mark)
 

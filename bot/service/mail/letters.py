@@ -46,6 +46,7 @@ SUMMARY = "summary"
     WITHDRAWN,
     ANEW,
     SPENT,
+    PASSED,
 ) = (
     "turn",
     "private",
@@ -61,6 +62,7 @@ SUMMARY = "summary"
     "withdrawn",
     "anew",
     "spent",
+    "passed",
 )
 INVITED = "invited"
 BRIEFING = "briefing"
@@ -137,6 +139,8 @@ KINDS = {
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter),"
     " `pictures` (whether these are drawn anew)",
     SPENT: "a direct message loses the button that takes an order back, nothing else; args `message`, `seats`",
+    PASSED: "a direct message that asks what is asked no more, or in a newer one, loses all that could be pressed; args"
+    " `message`, `newer` (whether it is still asked)",
 }
 
 
@@ -195,7 +199,7 @@ class Delivery:
     repainted: bool = False
     """Of one made anew: whether its pictures are, too."""
     message: int | None = None
-    """Where the words have arrived; of `spent`: whose button goes."""
+    """Where the words have arrived; of `spent` and `passed`: whose buttons go."""
 
 
 @dataclass
@@ -232,6 +236,10 @@ class Composer(Protocol):
 
     def with_pictures(self, there: discord.Message, pictures: Sequence[discord.File]) -> discord.ui.LayoutView | None:
         """A layout with pictures put into it; None where the message is none."""
+        ...
+
+    async def passes(self, delivery: Delivery, there: discord.Message) -> bool:
+        """Whether a message still asks what is not asked there any more, and so is to be made small."""
         ...
 
     def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | discord.ui.LayoutView | None:

@@ -26,7 +26,7 @@ def is_mark(line: str) -> bool:
 
 def marked(message: Message, delivery: Delivery) -> Message:
     """The message with the letter's mark in it."""
-    if delivery.mark not in message.text:
+    if delivery.mark and delivery.mark not in message.text:
         line = f"\n{SMALL}{delivery.mark}"
         message.text = message.text[: limits.CONTENT - len(line)] + line
     return message

@@ -16,7 +16,8 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import Letter
-from bot.service.mail.post import hides, pack, unpack_letter
+from bot.service.mail.post import pack, unpack_letter
+from bot.service.mail.topics import hides
 from bot.service.thinning.rows import packed
 from bot.store.mail import Report
 from bot.store.models import TableRow

@@ -19,14 +19,17 @@ from bot.service.mail.letters import (
     FOLLOW_NEWS,
     FOLLOWED,
     HOOK,
+    PASSED,
     SEASON_TOLD,
     SPENT,
     TALK,
     THREADS,
+    TURN,
     Delivery,
 )
 from bot.service.mail.post import unpack
 from bot.service.mail.rooms import Rooms
+from bot.service.playing.live import asks_in
 from bot.service.running.stuck import counts
 from bot.service.season.book import Book
 from bot.service.season.post import SeasonPost
@@ -197,8 +200,16 @@ class Outbox:
         kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
         kept.attempts, kept.next_at = 0, self._store.clock()
         self._count(kept)
+        if kept.kind == TURN and message is not None:
+            self._asks(kept, message)
         if not pictures:
             arrived(self._store.session, kept)
+
+    def _asks(self, kept: OutboxRow, message: int) -> None:
+        """A question is there: another message that asks it is older."""
+        letter, decision = unpack(kept), str(unpack(kept).args.get("decision", ""))
+        if letter.seat is not None and kept.person is not None and decision:
+            asks_in(self._store, self._store.row(kept.table), kept.person, letter.seat, decision, message)
 
     def _count(self, kept: OutboxRow) -> None:
         kind, seconds = kept.kind, (self._store.clock() - kept.created_at).total_seconds()
@@ -375,5 +386,5 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
         anew=row.kind == ANEW,
         of=told.id or 0,
         repainted=row.kind == ANEW and bool(unpack(row).args.get("pictures")),
-        message=letter.args["message"] if row.kind == SPENT else told.message,
+        message=letter.args["message"] if row.kind in (PASSED, SPENT) else told.message,
     )

@@ -21,9 +21,9 @@ from bot.service.mail.letters import (
     INVITED,
     LOBBY,
     MOVED,
-    NOTICE,
     OPENING,
     OVERDUE,
+    PASSED,
     PRIVATE,
     REMINDER,
     REPORT,
@@ -37,10 +37,10 @@ from bot.service.mail.letters import (
     WITHDRAWN,
     Letter,
 )
+from bot.service.mail.topics import ASKING, hides, tells_of_play, topic_of
 from bot.store.database import Database
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, TableRow
-from bot.terms.onlookers import Sight
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secrets.secret import Seat, Viewer
@@ -65,8 +65,7 @@ _PINGED = {
 }
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
-_ASKING = (TURN, REMINDER, GRACE)
-_OF_TIME = (*_ASKING, CLOSED_DM)
+_OF_TIME = (*ASKING, CLOSED_DM)
 """Kinds that speak of a seat's time."""
 _NEWEST = (TURN, OVERDUE, SOUGHT, REPORT, OPENING)
 """Kinds of which the last one alone speaks of how things are."""
@@ -77,19 +76,6 @@ _LOOKED_BACK = 100
 
 FULL = "full"
 """What whoever may start a game is told once the last seat is taken; made anew as long as it has not begun."""
-_OF_PLAY = (REPORT, OVERDUE, CONSENT)
-_NOTICES_OF_PLAY = ("last-word", "credit", "strike", "instead", "given-back")
-
-
-def hides(table: TableRow) -> bool:
-    """Whether whoever does not play at a table sees its game later, or not before the end."""
-    onlookers = table.terms.get("onlookers") or {}
-    running = table.status in (Status.RUNNING, Status.PAUSED)
-    return running and onlookers.get("sight", Sight.AT_ONCE.value) != Sight.AT_ONCE.value
-
-
-def _tells_of_play(letter: Letter) -> bool:
-    return letter.kind in _OF_PLAY or (letter.kind == NOTICE and letter.args.get("text") in _NOTICES_OF_PLAY)
 
 
 def unpack(row: OutboxRow) -> Letter:
@@ -105,13 +91,6 @@ def unpack_letter(blob: bytes) -> Letter:
 def pack(letter: Letter) -> bytes:
     """A letter for a row."""
     return _encoder.encode(letter)
-
-
-def _topic(kind: str, letter: Letter) -> tuple[Any, ...]:
-    """What a letter speaks of, as far as a later one may have taken its place."""
-    if kind in (REPORT, OPENING):
-        return (REPORT,)
-    return (TURN if kind in _ASKING else kind, letter.seat)
 
 
 class Post:
@@ -155,7 +134,7 @@ class Post:
         """
         if table.room is None and table.channel is None:
             return None
-        if hides(table) and not aside and _tells_of_play(letter):
+        if hides(table) and not aside and tells_of_play(letter):
             return None
         return self._write(table, letter, lane or f"room {table.id}", None)
 
@@ -227,13 +206,13 @@ class Post:
         over: set[tuple[Any, ...]] = set()
         """What older letters have nothing to say of any more: the question before the last, the report before."""
         for row, letter in self._there(table, (*_OF_TIME, *_NEWEST)):
-            topic = (row.lane, *_topic(row.kind, letter))
+            topic = (row.lane, *topic_of(row.kind, letter))
             if topic in over or (row.kind in _OF_TIME and letter.seat not in seats):
                 continue
             if row.kind in _NEWEST or letter.args.get("about") == TURN:
                 over.add(topic)
             calls = row.kind == CLOSED_DM and letter.person in people
-            if row.person in people if row.kind in _ASKING else room or calls:
+            if row.person in people if row.kind in ASKING else room or calls:
                 self._make_anew(table, row, letter)
 
     def answered(self, table: TableRow, person: int, seat: Seat, here: int | None) -> None:
@@ -242,7 +221,7 @@ class Post:
             if letter.seat != seat or person not in (row.person, letter.person):
                 continue
             about = letter.args.get("about") if row.kind == CLOSED_DM else row.kind
-            if row.kind != TURN and about in _ASKING and row.message != here:
+            if row.kind != TURN and about in ASKING and row.message != here:
                 self._make_anew(table, row, letter)
             if about == TURN:
                 return
@@ -251,7 +230,7 @@ class Post:
         """The last report offers no move any more, and the last words of a compatriot no answer."""
         over: set[tuple[Any, ...]] = set()
         for row, letter in self._there(table, (REPORT, OPENING, WHISPER)):
-            topic = (row.lane, *_topic(row.kind, letter))
+            topic = (row.lane, *topic_of(row.kind, letter))
             if topic not in over:
                 over.add(topic)
                 self._make_anew(table, row, letter)
@@ -300,11 +279,10 @@ class Post:
         """One of them: what waits to be sent says how it stands anyway, and one edit is enough for many changes."""
         if row.state == OutboxState.QUEUED and not row.doubt:
             return
-        waiting = select(OutboxRow).where(
-            OutboxRow.lane == row.lane, OutboxRow.kind == ANEW, OutboxRow.state == OutboxState.QUEUED
-        )
-        for one in self._database.session.exec(waiting):
-            edit = unpack(one)
+        for one, edit in self._edits(row.lane, PASSED):
+            if edit.args["message"] == row.message and not one.doubt:
+                self._database.session.delete(one)  # one edit of a message is enough
+        for one, edit in self._edits(row.lane, ANEW):
             if edit.args["row"] == row.id:
                 if pictures and not edit.args.get("pictures"):
                     edit.args["pictures"] = True
@@ -318,8 +296,36 @@ class Post:
 
         It goes after whatever follows from the same change, and keeps its place among the edits of that message.
         """
+        if any(edit.args["message"] == message for _, edit in self._edits(f"dm {person}", PASSED)):
+            return  # it loses all of them
         letter = self.compose(SPENT, table, args={"message": message, "seats": list(seats)})
         self._write(table, letter, f"dm {person}", person)
+
+    def passed(self, table: TableRow, person: int, message: int, seat: Seat, *, newer: bool) -> None:
+        """Have a direct message that asks something of a seat lose all that could be pressed.
+
+        `newer`: it is asked in another now; else nowhere any more. Where that message is to be made anew anyway, it
+        says so by itself.
+        """
+        lane = f"dm {person}"
+        if any(self._told(edit) == message for _, edit in self._edits(lane, ANEW)):
+            return
+        first = select(OutboxRow.mark).where(OutboxRow.table == table.id, OutboxRow.message == message)
+        mark = self._database.session.exec(first.order_by(col(OutboxRow.id)).limit(1)).first() or ""
+        args = {"message": message, "newer": newer, "mark": mark}
+        self._write(table, self.compose(PASSED, table, seat=seat, args=args), lane, person)
+
+    def _edits(self, lane: str, kind: str) -> list[tuple[OutboxRow, Letter]]:
+        """The edits of one kind that wait in a lane."""
+        waiting = select(OutboxRow).where(
+            OutboxRow.lane == lane, OutboxRow.kind == kind, OutboxRow.state == OutboxState.QUEUED
+        )
+        return [(row, unpack(row)) for row in self._database.session.exec(waiting)]
+
+    def _told(self, edit: Letter) -> int | None:
+        """The message that is made anew by an edit."""
+        row = self._database.session.get(OutboxRow, edit.args["row"])
+        return row.message if row is not None else None
 
     def forget(self, table: TableRow, person: int, seat: Seat | None = None) -> None:
         """Cancel what was still to be sent to a person about a table they have left, or about one of their seats."""

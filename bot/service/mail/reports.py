@@ -22,7 +22,7 @@ from bot.service.mail.news import (
     since,
 )
 from bot.service.mail.onlooking import turn_of
-from bot.service.mail.post import hides
+from bot.service.mail.topics import hides
 from bot.service.people.played import settle
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
@@ -79,7 +79,8 @@ class Reports:
             elif self._seats[window.seat].deputy not in (None, *looking):
                 self.ask_deputy(window.seat, window.due)
         for seat, answers in planned.items():
-            if self._seats[seat].person not in here:
+            has_planned = seat in self._store.plan_rows(self._row)  # what all seats begin with calls nobody
+            if has_planned and self._seats[seat].person not in here:
                 self._to_seat(seat, PLANNED, besides=here, args={"answers": answers})
 
     def _answered_elsewhere(self, seats: Sequence[Seat], here: Mapping[PersonId, Seat]) -> None:

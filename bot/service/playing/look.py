@@ -12,12 +12,13 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.panel import HINT, Committed, Mark, OwnSeat, PanelState, Told
 from bot.service.api.table import OVER, PersonId, Status, TableId, TableInfo
-from bot.service.mail.letters import REPORT, TURN, Delivery, Letter
+from bot.service.mail.letters import REPORT, Delivery, Letter
 from bot.service.mail.news import since
 from bot.service.mail.outbox import delivery
 from bot.service.mail.post import unpack
 from bot.service.people.talk import who_hears
 from bot.service.playing.drafting import added_to, parts_of
+from bot.service.playing.live import live_in
 from bot.service.playing.matches import unpack_events
 from bot.service.playing.records import record_of
 from bot.service.playing.rewind import may_take_back
@@ -30,15 +31,13 @@ from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.ahead.draft import Draft
 from engine.core.ahead.plan import Plan
+from engine.core.ahead.stances import to_begin_with
 from engine.core.event import Event, eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.questions.decision import Choice, Decision
 from engine.core.records.record import Record
 from engine.core.secrets.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
 from engine.core.secrets.view import View
-
-_LETTERS_BACK = 20
-"""Questions to one person that are gone through for the last about a certain seat."""
 
 
 class Look:
@@ -162,21 +161,9 @@ class Look:
         with_position(self._store, found.letter)
         return found
 
-    def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
-        """The message of the last letter that called a person to a question of one of their seats, and its mark."""
-        found = self._store.session.exec(
-            select(OutboxRow)
-            .where(
-                OutboxRow.table == table,
-                OutboxRow.person == person,
-                OutboxRow.kind == TURN,
-                col(OutboxRow.state).in_([OutboxState.SENT, OutboxState.DRAWING]),
-            )
-            .order_by(col(OutboxRow.id).desc())
-            .limit(_LETTERS_BACK)
-        )
-        row = next((row for row in found if unpack(row).seat == seat), None)
-        return None if row is None or row.message is None else (row.message, row.mark)
+    def live_in(self, table: TableId, person: PersonId, seat: Seat) -> int | None:
+        """The direct message in which a person is asked what a seat is asked; None: in none that is known."""
+        return live_in(self._store, self._store.row(table), person, seat)
 
     # ------------------------------------------------------------------ panels
 
@@ -212,6 +199,7 @@ class Look:
             stands_in_for=next((it.person for it in info.seats if it.seat == seat and it.deputy == person), None),
             can_take_back=self.can_take_back(row, match, seat),
             plan=self.plan_of(row, seat),
+            has_planned=seat in self._store.plan_rows(row),
             ready=own is not None and own.ready,
             note=note or self._hint(row, view, seat),
             offers=() if ended else tuple(view.match.offers(seat)),
@@ -255,7 +243,9 @@ class Look:
     def plan_of(self, row: TableRow, seat: Seat) -> Plan:
         """What the seat has left ahead."""
         kept = self._store.plan_rows(row).get(seat)
-        return msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
+        if kept is not None:
+            return msgspec.msgpack.decode(kept.plan, type=Plan)
+        return to_begin_with(self._store.matches.rules(row.game, row.data).stances)
 
     def can_take_back(self, row: TableRow, match: Match[Any], seat: Seat) -> bool:
         """Whether the seat has given an answer that may still be changed."""

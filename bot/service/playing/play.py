@@ -16,6 +16,7 @@ from bot.service.mail.news import planned_answers
 from bot.service.mail.reports import Reports
 from bot.service.people.played import nobodys
 from bot.service.playing.drafting import Added, added_to, joined, stored, typed_on, without_last
+from bot.service.playing.live import asks_in, deleted, drawn_over
 from bot.service.playing.look import Look
 from bot.service.playing.matches import pack_events
 from bot.service.playing.progress import Progress
@@ -192,6 +193,22 @@ class Play:
         for kept in self._store.session.exec(RECEIPTS, params={"table": self._store.row(table).id}).all():
             if kept.message == message:
                 self._store.session.delete(kept)
+        drawn_over(self._store, self._store.row(table), message)
+
+    def asks_in(
+        self, table: TableId, person: PersonId, seat: Seat, message: int | None, gone: int | None = None
+    ) -> None:
+        """What a seat is asked now stands in this direct message; None: in one for its reader's eyes alone.
+
+        The one before asks it no longer (`live.py`). `gone`: a message that is not there any more.
+        """
+        row = self._store.row(table)
+        if gone is not None:
+            deleted(self._store, row, person, seat, gone)
+        seats = self._store.seats(row)
+        asked = self._look.match(row).pending().get(seat) if row.status not in OVER else None
+        if asked is not None and person in (seats[seat].person, seats[seat].deputy):
+            asks_in(self._store, row, person, seat, asked.id, message)
 
     def offers_back(self, table: TableId, person: PersonId, seats: Sequence[Seat], message: int) -> None:
         """A direct message offers to take back what the seats have ordered: it and no other.

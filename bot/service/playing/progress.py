@@ -26,6 +26,7 @@ from bot.store.models import HOLD, NEW_RULES, OPEN, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.ahead.plan import Chain, Plan, Planned, drop_surplus, planned_answer, settled_unasked
 from engine.core.ahead.problem import Problem
+from engine.core.ahead.stances import to_begin_with
 from engine.core.ahead.trial import attempts
 from engine.core.dice import Draw
 from engine.core.event import Event
@@ -254,8 +255,13 @@ class Progress:
 
     def _plan(self, seat: Seat) -> Plan:
         if seat not in self._plans:
-            kept = self.store.plan_rows(self.row).get(seat) if self.seats[seat].person is not None else None
-            self._plans[seat] = msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
+            kept = self.store.plan_rows(self.row).get(seat)
+            if self.seats[seat].person is None:
+                self._plans[seat] = Plan()
+            elif kept is None:
+                self._plans[seat] = to_begin_with(self.match.rules.stances)
+            else:
+                self._plans[seat] = msgspec.msgpack.decode(kept.plan, type=Plan)
         return self._plans[seat]
 
     # ------------------------------------------------------------------ writing

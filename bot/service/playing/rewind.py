@@ -13,6 +13,7 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import OVER, PersonId, Status
 from bot.service.clocks.windows import Windows
 from bot.service.playing.exchange import follow
+from bot.service.playing.live import pass_on
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import NEW_DICE, Answer, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
@@ -71,8 +72,9 @@ def may_take_back(store: TableStore, row: TableRow, match: Match[Any], seat: Sea
 def spend(store: TableStore, row: TableRow, match: Match[Any] | None = None) -> None:
     """Have receipts lose the button to take back what can't be taken back any more, or not by their reader.
 
-    So do greetings the one that starts the game, once it has begun.
+    So do greetings the one that starts the game, once it has begun; and panels all of theirs that ask nothing now.
     """
+    pass_on(store, row, match)
     kept = store.session.exec(RECEIPTS, params={"table": row.id}).all()
     if not kept or row.status == Status.LOBBY:
         return

@@ -10,8 +10,8 @@ from sqlmodel import select
 from bot.service.api.table import PersonId, Status
 from bot.service.clocks.windows import Windows
 from bot.service.mail.letters import BRIEFING, OPENING
-from bot.service.mail.post import hides
 from bot.service.mail.reports import Reports
+from bot.service.mail.topics import hides
 from bot.service.playing.exchange import follow
 from bot.service.playing.matches import pack_draws, pack_events
 from bot.service.playing.rewind import spend

@@ -256,7 +256,10 @@ class Draft:
 
     def _took(self, choice: Choice, decision: Decision, events: list[Event], trial: Match[Any]) -> None:
         rules = self.match.rules
-        unsaid = rules.unsaid(self.match.state, trial.state, self.seat) if self.viewer.sees((self.seat,)) else []
+        unsaid: list[tuple[str, dict[str, Any]]] = []
+        if self.viewer.sees((self.seat,)):
+            scene = self.match.scene(decision, self.viewer)
+            unsaid = [*rules.unsaid(self.match.state, trial.state, self.seat), *scene.kind.unsaid(scene, choice)]
         self.choices.append(choice)
         self.kinds.append(decision.kind)
         self.tolls.append([*events, *(Event(f"loss.{id}", args) for id, args in unsaid)])

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core.ahead.plan import Condition, StandingOrder
+from engine.core.ahead.plan import Condition, Plan, StandingOrder
 
 
 class Stance(Struct, frozen=True):
@@ -23,17 +23,28 @@ class Stance(Struct, frozen=True):
     """Whether most players would take it: offered all at once, and what exchanges are counted with."""
     asks: bool = False
     """Whether it answers only some of its questions, and leaves the others to its player."""
+    given: bool = False
+    """Whether every seat has it to begin with: it takes no real choice away, and can be given up like others."""
 
 
 Ways = Mapping[str, Mapping[str, Sequence[str]]]
 """By matter and name, orders as they are read: `stand: retreat if they-have-times-dice 2 & we-are-unhurt`."""
 
 
-def stances(game: str, ways: Ways, usual: Iterable[str] = (), asking: Iterable[str] = ()) -> tuple[Stance, ...]:
-    """The stances of a game as its by-mail folder lists them; `usual`, `asking`: those that are so, by name."""
-    liked, partial = set(usual), set(asking)
+def stances(
+    game: str, ways: Ways, usual: Iterable[str] = (), asking: Iterable[str] = (), given: Iterable[str] = ()
+) -> tuple[Stance, ...]:
+    """The stances of a game as its by-mail folder lists them; `usual`, `asking`, `given`: which are so, by name."""
+    liked, partial, had = set(usual), set(asking), set(given)
     return tuple(
-        Stance(name, matter, tuple(_order(game, line) for line in lines), name in liked, name in partial)
+        Stance(
+            name,
+            matter,
+            tuple(_order(game, line) for line in lines),
+            usual=name in liked,
+            asks=name in partial,
+            given=name in had,
+        )
         for matter, named in ways.items()
         for name, lines in named.items()
     )
@@ -57,6 +68,11 @@ def taken(standing: Sequence[StandingOrder], every: Iterable[Stance]) -> dict[in
             found[at] = stance
         at += 1 if stance is None else len(stance.orders)
     return found
+
+
+def to_begin_with(every: Iterable[Stance]) -> Plan:
+    """What a seat has left ahead that has not said anything about it."""
+    return Plan([order for stance in every if stance.given for order in stance.orders])
 
 
 def settled(

@@ -18,7 +18,7 @@ from engine.core.secrets.secret import Seat, Secret, Viewer
 
 if TYPE_CHECKING:
     from engine.core.ahead.plan import Tactic
-    from engine.core.event import Event
+    from engine.core.event import Args, Event
     from engine.core.frame import Frame
     from engine.core.registry import Rules
     from engine.core.words.sentence import Reads
@@ -222,6 +222,10 @@ class Kind:
 
         `choice`: the last of them, where the question has not come to it yet. Gives back what will be told of it.
         """
+        return []
+
+    def unsaid(self, scene: Any, choice: Choice) -> list[tuple[str, Args]]:
+        """What an answer comes to that no event tells, since it is closed to the others: as `Rules.unsaid`."""
         return []
 
     def default(self, scene: Any) -> Choice:

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from engine.core.ahead.plan import Plan, StandingOrder, planned_answer
+from engine.core.ahead.stances import Stance
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.position import MAIN
@@ -228,10 +229,10 @@ def room_of(record: Record, rules: Rules[Any, Any]) -> Sheet:
     return sheet
 
 
-def sheets_of(record: Record, rules: Rules[Any, Any], *, planned: bool = False) -> Sheets:
-    """The exchanges of a recorded match by seat. `planned`: as if all had the usual stances, and listed answers."""
-    orders = [order for stance in rules.stances if stance.usual for order in stance.orders] if planned else []
-    waits, sheets = waits_of(record, rules, by_standing_orders(orders), listed=planned), {}
+def sheets_of(record: Record, rules: Rules[Any, Any], held: Iterable[Stance] = (), *, listed: bool = False) -> Sheets:
+    """The exchanges of a recorded match by seat, as if all had held these stances, and `listed` answers."""
+    orders = [order for stance in held for order in stance.orders]
+    waits, sheets = waits_of(record, rules, by_standing_orders(orders), listed=listed), {}
     for seat in rules.scenarios[record.scenario].seats:
         sheets[seat] = Sheet()
         sheets[seat].add(waits, seat, rules.course)

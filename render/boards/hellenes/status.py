@@ -9,7 +9,9 @@ from engine.core.secrets.view import View
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import by_number, leader_of
 from engine.games.hellenes.combat.battle_array import STRONGEST
+from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.olympians.olympians import Appealing, Hearing, Overruling
+from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.blockade import blockades, starves
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.prestige import prestige
@@ -200,6 +202,20 @@ pressing = Facts(
     {"battle": _battle, "omens": _omens, "besieged": _besieged, "besieging": _kept_up, "ending": _ending}, BEARING
 )
 """What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
+
+
+def coming(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """The battles that a side's moves lead to, and the sieges that nobody keeps up any more, as things stand."""
+    board, state, enemy = view.rules.board, view.state, rival(seat)
+    if state.acting != seat or state.battle is not None:
+        return []
+    met = [area for area in counts(state, seat) if standing(state, enemy, area) and not peaceful(board, state, area)]
+    left = [city for city, siege in state.sieges.items() if siege.besieger == seat and not standing(state, seat, city)]
+    lines = [words.text("press-siege-ends", city=city, blocks=0) for city in left]
+    for area in met:
+        ours, theirs = (standing(state, side, area) for side in (seat, enemy))
+        lines.append(words.text("press-coming", place=area, ours=ours, theirs=theirs))
+    return lines
 
 
 # ---------------------------------------------------------------------- what nobody else knows

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
+from engine.games.polis.battles.questions import embattled
 from engine.games.polis.board.board import Board
 from engine.games.polis.end_of_round.supply import Growing, Supplying
 from engine.games.polis.military.collection import Collecting
@@ -116,6 +117,16 @@ def warned(view: View[State], seat: Seat, words: Words) -> list[str]:
     if state.sides[seat].prestige or not _ending(state):
         return []
     return [f"**{words.text('press-prestige-last', prestige=0)}**"]
+
+
+def coming(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """The battles that are fought when the turn is over, as things stand."""
+    board, state = view.rules.board, view.state
+    if state.battle is not None:
+        return []
+    sides = (seat, rival(seat))
+    here = [(place, *(units_in(board, state, side, place) for side in sides)) for place in embattled(board, state)]
+    return [words.text("press-coming", place=place, ours=ours, theirs=theirs) for place, ours, theirs in here]
 
 
 def hand_told(view: View[State], seat: Seat, words: Words) -> list[str]:

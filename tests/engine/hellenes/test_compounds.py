@@ -113,6 +113,27 @@ def test_a_card_tells_its_coins_and_what_is_added_to_them() -> None:
     assert {(args["coins"], args["more"]) for (_, use), args in menu.items() if use == "actions"} == {(1, 1), (3, 1)}
 
 
+def test_an_event_that_would_do_nothing_is_offered_as_idle_and_the_draft_is_told() -> None:
+    match = start(CardPlay(), {"season": "new-year", "hand.sparta": ["brasidas-4", "augury-38"], "in_play": []})
+    view = View(match, seat_view("sparta"))
+    idle = {str(order.choices[0]): order.idle for order in view.compounds("sparta")}
+    assert idle["commit augury-38 event"]
+    assert not idle["commit brasidas-4 event"]
+    for order, warned in (("commit augury-38 event", True), ("commit brasidas-4 event", False)):
+        told = [event.id for toll in draft(view, "sparta", order).tolls for event in toll]
+        assert ("loss.in-vain" in told) is warned
+
+
+def test_a_muster_says_where_its_blocks_come_from() -> None:
+    blocks = {"corinth": ["s5"], "sparta": ["s3", "s4"], "thebes": ["s15"]}
+    match = at("turn", {"clear": True, "blocks.sparta": blocks}, seat="sparta", actions=1)
+    musters = {order.args["city"]: order for order in offered(match, "sparta", "compound-muster")}
+    order = musters["elis"]
+    called = [str(choice.args[0]) for choice in order.choices if choice.verb == "call"]
+    assert order.args["origins"] == {"sparta": 2, "corinth": 1}
+    assert sorted(called) == ["s3", "s4", "s5"]
+
+
 def test_a_muster_leaves_besiegers_and_blockaders_where_they_are() -> None:
     """Where s1 and s2 besiege, and where s8 blockades, everybody stays; the others come."""
     offshore = registry.rules("hellenes").board.provinces["naupactis"].offshore

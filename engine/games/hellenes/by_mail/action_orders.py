@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Seat, say
 from engine.games.hellenes.actions.building import Build
@@ -47,7 +48,13 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
     for value, city, units in rated[:MUSTERS]:
         chain = (say("muster", city), *_calling(made, city, units))
         if len(chain) > 2:
-            yield value, Compound(chain, "compound-muster", {"city": city, "amount": len(chain) - 2})
+            yield value, Compound(chain, "compound-muster", {"city": city, "origins": _origins(made, chain)})
+
+
+def _origins(made: Call, chain: Sequence[Choice]) -> dict[AreaId, int]:
+    """How many blocks come from where, those called before included; the places that most come from first."""
+    units = [*made.called, *(str(choice.args[0]) for choice in chain if choice.verb == "call")]
+    return dict(Counter(made.posts[unit].place for unit in units).most_common())
 
 
 def _bound(made: Call, unit: UnitId) -> bool:
@@ -101,7 +108,7 @@ def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     ]
     if units := _within_walls(made, made.city, units):
         chain = tuple(_missing(made) + _calling(made, made.city, units))
-        yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "amount": len(made.called) + len(chain) - 1})
+        yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "origins": _origins(made, chain)})
     elif made.called:
         yield 1.0, Compound((*_missing(made), say(CLOSING)), "compound-enough", {})
 

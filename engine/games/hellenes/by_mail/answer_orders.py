@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, closed, say
 from engine.games.hellenes.actions.recruits import RecruitAction
@@ -18,6 +19,9 @@ from engine.games.hellenes.table.setup import can_be_stationed, open_posts, stat
 from engine.games.hellenes.table.state import Block, ProvinceId, UnitId, rival
 from engine.games.hellenes.table.strength import block_worth, enemy_dice
 
+MOST_NAMED = 4
+"""Places where most are stationed that a line names."""
+
 # ------------------------------------------------------------------ before the game
 
 
@@ -26,7 +30,14 @@ def deployments(scene: HellenesScene) -> Iterator[Rated]:
     yield 1.0, Compound((say("rest"),), "compound-deploy-large", {})
     spread = _spread(scene)
     if spread:
-        yield 0.5, Compound(tuple(spread), "compound-deploy-spread", {"amount": len(spread)})
+        places = [str(choice.args[1]) for choice in spread]
+        args = {"amount": len(spread), "cities": len(set(places)), "places": _most(places)}
+        yield 0.5, Compound(tuple(spread), "compound-deploy-spread", args)
+
+
+def _most(places: Iterable[ProvinceId]) -> dict[ProvinceId, int]:
+    """Where most units stand, and how many."""
+    return {place: count for place, count in Counter(places).most_common(MOST_NAMED) if count > 1}
 
 
 def _spread(scene: HellenesScene) -> list[Choice]:

@@ -9,22 +9,19 @@ from engine.games.hellenes.actions.action_points import bonus
 from engine.games.hellenes.actions.recruits import Place
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards import cards
-from engine.games.hellenes.cards.events import AIMED
-from engine.games.hellenes.cards.persian_aid import regional_ruled_out, revolts_ruled_out
-from engine.games.hellenes.cards.revolts import open_to_revolt, open_to_tax_revolt
+from engine.games.hellenes.cards.revolts import open_to_revolt
+from engine.games.hellenes.cards.vain import in_vain, wasted
 from engine.games.hellenes.course.initiative import ACTIONS, EVENT, WINTER, CommitCard
 from engine.games.hellenes.olympians.sacrifices import SacrificeTo
 from engine.games.hellenes.sieges.sieges import established
 from engine.games.hellenes.table.blocks import HellenesScene, standing
-from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SPARTA, Olympian, State, rival
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Olympian, State, rival
 from engine.games.hellenes.table.strength import unit_worth
 
 ACTION, WINTER_ACTION = 0.8, 0.4
 """What an Action is worth."""
 WASTED, IN_VAIN = -10.0, -3.0
 """An Event that comes to nothing for certain (§10.2), and one that would as things stand."""
-NOT_AT_NEW_YEAR: tuple[str, ...] = ("augury", "earthquake", "hunger", "treachery")
-"""Events that are wasted at New Year, when nobody moves or fights (§10.2)."""
 OFFERED = 8
 EVENT_WORTH: dict[str, float] = {
     "plague-strikes": 2.6, "plague-returns": 2.0, "taxes": 2.4, "helots": 2.0, "civil-war": 1.0, "earthquake": 1.4,
@@ -53,35 +50,13 @@ def card_plays(scene: HellenesScene) -> Iterator[Rated]:
             told["more"] = bonus(board, state, seat)
         if use == EVENT:
             told["vain"] = in_vain(board, state, seat, card)
-        yield value, Compound((choice,), "compound-card", told)
-
-
-def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
-    """Whether a card's Event would come to nothing as things stand; the other side's card may change that (§3.1)."""
-    if state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR:
-        return True
-    if card.event in AIMED:
-        return not AIMED[card.event].options(board, state, seat, card)
-    if card.event == cards.REVOLT:
-        return not open_to_revolt(board, state, card) and not _taxes_alone(board, state, card)
-    if card.event == cards.LEADER:
-        assert card.leader_of is not None
-        return cards.leader_of(board, state, card.leader_of) is not None
-    return card.event == "atrocity" and not cards.leader_value(board, state, rival(seat))
-
-
-def _taxes_alone(board: Board, state: State, card: Card) -> bool:
-    """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
-    if not regional_ruled_out(board, state) or revolts_ruled_out(board, state):
-        return False
-    return cards.taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))
+        yield value, Compound((choice,), "compound-card", told, idle=bool(told["vain"]))
 
 
 def _worth(board: Board, state: State, seat: Seat, card: Card, use: str) -> float:
     if use == EVENT:
         if in_vain(board, state, seat, card):
-            certain = state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR
-            return (WASTED if certain else IN_VAIN) - 0.25 * card.value
+            return (WASTED if wasted(state, card) else IN_VAIN) - 0.25 * card.value
         return _event(board, state, seat, card) - 0.25 * card.value
     if use == ACTIONS:
         each = WINTER_ACTION if state.season == WINTER else ACTION

@@ -41,9 +41,21 @@ from engine.games.hellenes.table.blocks import HellenesScene
 from engine.games.hellenes.winter.winter import Wintering
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-move": ("origin", "place", "sailing", "fleets", "soldiers", "lost", "purpose", "forced"),
+    "compound-move": (
+        "origin",
+        "place",
+        "sailing",
+        "fleets",
+        "soldiers",
+        "blocks",
+        "lost",
+        "purpose",
+        "forced",
+        "against",
+        "siege?",
+    ),
     "compound-enough": (),
-    "compound-muster": ("city", "amount"),
+    "compound-muster": ("city", "origins"),
     "compound-pillage": ("city", "amount"),
     "compound-withdraw": ("city", "amount"),
     "compound-build": ("units",),
@@ -55,7 +67,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-card": ("card", "use", "coins", "more", "vain"),
     "compound-sacrifice": ("olympian",),
     "compound-deploy-large": (),
-    "compound-deploy-spread": ("amount",),
+    "compound-deploy-spread": ("amount", "cities", "places"),
     "compound-fortify-all": ("city",),
     "compound-fortify-some": ("city", "amount"),
     "compound-fortify-nobody": ("city",),
@@ -70,7 +82,9 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 }
 """Text ids with their arguments. `purpose`: what a formation goes for (`ventures.py`); `units`: a list of own units.
 
-Of a move: `sailing`: whether it crosses a sea; `soldiers`: land units; `lost`: steps given up aboard (§5.21). Of a
+Of a move: `sailing`: whether it crosses a sea; `soldiers`: land units; `lost`: steps given up aboard (§5.21);
+`against`: enemies there; `siege`: a City that is besieged no longer then. Of a muster: `origins`: how many come from
+where. Of a
 card: `more`: Actions beside its coins; `vain`: whether its Event would come to nothing as things stand.
 """
 

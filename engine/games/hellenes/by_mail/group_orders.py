@@ -14,7 +14,7 @@ from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import Border, Way
 from engine.games.hellenes.movement.transport import Chosen, can_carry
 from engine.games.hellenes.opponent.ventures import GO, RELIEVE, Force, Prospects, Venture, force_of, given_up
-from engine.games.hellenes.table.blocks import HellenesScene
+from engine.games.hellenes.table.blocks import HellenesScene, standing
 from engine.games.hellenes.table.state import AreaId, Block
 from engine.games.hellenes.table.strength import block_worth
 
@@ -158,6 +158,7 @@ def _destinations(made: Assembly, company: Company, waiting: int, prospects: Pro
     for value, choice, found in rated[:BEST]:
         told = _told(made.view.board, company, found.way)
         told |= {"purpose": found.purpose, "forced": choice.verb == "force"}
+        told |= {"against": prospects.enemies.get(found.way.path[-1], 0), **_siege_given_up(made, company)}
         yield value, Compound((choice, *closing), "compound-move", told)
 
 
@@ -167,8 +168,16 @@ def _told(board: Board, company: Company, way: Way) -> Args:
     start, *between, place = way.path
     return {
         "origin": start, "place": place, "sailing": any(board.is_sea(area) for area in between),
-        "fleets": fleets, "soldiers": company.size - fleets, "lost": company.lost_aboard(),
+        "fleets": fleets, "soldiers": company.size - fleets, "blocks": company.size, "lost": company.lost_aboard(),
     }  # fmt: skip
+
+
+def _siege_given_up(made: Assembly, company: Company) -> Args:
+    """The City that nobody goes on besieging when a party has left, or none (§7.3)."""
+    state, city = made.view.state, made.start
+    siege = state.sieges.get(city)
+    keeps = siege is None or siege.besieger != made.view.seat
+    return {} if keeps or standing(state, made.view.seat, city) > company.size else {"siege": city}
 
 
 def _ventures(going: Assembly, force: Force, prospects: Prospects) -> Iterator[tuple[Venture, Choice]]:

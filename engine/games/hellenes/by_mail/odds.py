@@ -57,10 +57,16 @@ def defenders(state: State, seat: Seat, place: AreaId) -> int:
 # ------------------------------------------------------------------ what other dice could do
 
 
+def of_battle(scene: HellenesScene) -> bool:
+    """Whether an attack in a battle could be rolled anew (§11)."""
+    frame = scene.frame
+    return isinstance(frame, Hearing) and scene.state.battle is not None and ARES in (frame.olympian, frame.over)
+
+
 def could_decide(scene: HellenesScene) -> bool:
     """Whether new dice for the last attack could win the battle for a side, or save it from losing (§11)."""
-    frame, battle = scene.frame, scene.state.battle
-    if not isinstance(frame, Hearing) or battle is None or ARES not in (frame.olympian, frame.over):
+    frame = scene.frame
+    if not of_battle(scene) or not isinstance(frame, Hearing):
         return False
     target = rival(frame.side)
     falls = fells(scene.board, scene.state, target, frame.hits, frame.routs)

@@ -189,6 +189,7 @@ def _struck(hearing: Hearing, scene: HellenesScene) -> bool:
 
 HEARINGS = (
     plain("could-decide", odds.could_decide, APPEALS),
+    plain("could-not-decide", lambda scene: odds.of_battle(scene) and not odds.could_decide(scene), APPEALS),
     at_most("roll-hits-at-most", _heard(lambda hearing: hearing.hits), APPEALS, (0, 8)),
     at_least("roll-hits-at-least", _heard(lambda hearing: hearing.hits), APPEALS, (1, 8)),
     at_least("roll-routs-at-least", _heard(lambda hearing: hearing.routs), APPEALS, (1, 8)),

@@ -43,8 +43,11 @@ STANCES = stances(
                 "hera: appeal if could-decide",
                 "hera: decline",
             ),
+            "ask-when-decisive": ("appeal: decline if could-not-decide", "hera: decline if could-not-decide"),
             "no-appeals": ("appeal: decline", "hera: decline"),
         },
     },
     usual=("hold", "starve", "hold-walls", "when-decisive"),
+    asking=("ask-when-decisive",),
+    given=("ask-when-decisive",),
 )

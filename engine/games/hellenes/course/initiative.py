@@ -9,6 +9,7 @@ from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
 from engine.games.hellenes.cards.leaders import PERICLES, pericles_dead
 from engine.games.hellenes.cards.plagues import PLAGUES, RETURNS, plague_over
+from engine.games.hellenes.cards.vain import in_vain
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, SEATS, SPARTA, CardId, Play, State
 
@@ -95,6 +96,13 @@ class CommittingCard(Kind):
 
     name, section = "hellenes.card", SECTION
     verbs = (CommitCard(),)
+
+    def unsaid(self, scene: HellenesScene, choice: Choice) -> list[tuple[str, Args]]:
+        """That an Event would find nothing to affect as things stand."""
+        card, use = choice.args
+        row = scene.board.cards[str(card)]
+        vain = use == EVENT and in_vain(scene.board, scene.state, scene.seat, row)
+        return [("in-vain", {"seat": scene.seat, "card": row.id})] if vain else []
 
     def default(self, scene: HellenesScene) -> Choice:
         """The first card, for its coins."""

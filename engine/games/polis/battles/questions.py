@@ -23,13 +23,16 @@ def strength(board: Board, state: State, territory: str) -> dict[Seat, int]:
 
 def embattled(board: Board, state: State) -> list[str]:
     """Territories crowded enough for a battle, unless fought over since the other had a turn (Battles)."""
-    least, found = board.battle.units, []
+    found = []
     for units in (state.hoplites, state.galleys):
         ours, theirs = (units[seat] for seat in SEATS)
-        for place, number in ours.items():
-            if number + theirs[place] >= least and place not in state.fought:
-                found.append(place)
+        found += [place for place, number in ours.items() if crowded(board, state, place, number + theirs[place])]
     return found
+
+
+def crowded(board: Board, state: State, place: str, units: int) -> bool:
+    """Whether so many units in a territory make a battle, unless there was one since the other had a turn (Battles)."""
+    return units >= board.battle.units and place not in state.fought
 
 
 def fought_now(state: State) -> Battle:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.core.ahead.plan import Chain
-from engine.core.rulebook import Choice, Compound, Rated, best_first, say, whole_orders
+from engine.core.rulebook import Args, Choice, Compound, Rated, best_first, say, whole_orders
+from engine.games.polis.battles.questions import crowded
 from engine.games.polis.by_mail import usefulness as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
 from engine.games.polis.by_mail.transfers import Transfer, transfers
@@ -16,8 +17,8 @@ from engine.games.polis.military.collection import Collecting, Tribute
 from engine.games.polis.military.movement import Marching, Sailing
 from engine.games.polis.military.sieges import besiegers
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
-from engine.games.polis.table.state import SILVER, Good
-from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity
+from engine.games.polis.table.state import SILVER, Good, rival
+from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity, units_in
 from engine.games.polis.table.units import merchants as merchants_of
 
 
@@ -43,6 +44,15 @@ def _fees(scene: PolisScene) -> Iterator[Rated]:
 whole_orders(Acting)(best_first(_actions))
 whole_orders(Fee)(best_first(_fees))
 
+
+def _battle(scene: PolisScene, place: str, more: int) -> Args:
+    """The battle that so many units more make in a place at the end of the turn, one's own against theirs; or none."""
+    ours, theirs = (units_in(scene.board, scene.state, seat, place) for seat in (scene.seat, rival(scene.seat)))
+    if not crowded(scene.board, scene.state, place, ours + more + theirs):
+        return {}
+    return {"battle": ours + more, "theirs": theirs}
+
+
 # ------------------------------------------------------------------ 1, 2, 3: one by one
 
 
@@ -66,7 +76,7 @@ def _hoplites(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     land = scene.board.poleis[polis].territory
     room = capacity(scene.board, scene.state) - scene.state.hoplites[scene.seat][land]
     for n, chain in _one_by_one(scene, choice, hoplites.PAYMENTS, room, room):
-        args = {"polis": polis, "land": land, "amount": n}
+        args = {"polis": polis, "land": land, "amount": n, **_battle(scene, land, n)}
         yield use.hoplites_there(scene, polis, land, n), Compound(chain, "compound-hoplites", args)
 
 
@@ -79,7 +89,7 @@ def _galleys(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     for sea, room in rooms.items():
         said = (sea,) if named else ()
         for n, chain in _one_by_one(scene, choice, galleys.PAYMENTS, room, sum(rooms.values()), *said):
-            args = {"polis": polis, "sea": sea, "amount": n}
+            args = {"polis": polis, "sea": sea, "amount": n, **_battle(scene, sea, n)}
             yield use.galleys_there(scene, sea, n), Compound(chain, "compound-galleys", args)
 
 
@@ -113,7 +123,8 @@ def _chain_of(transfer: Transfer) -> tuple[Choice, ...]:
 
 def _transfer(scene: PolisScene, unit: str, place: str, transfer: Transfer, text: str, name: str) -> Rated:
     origins = transfer.counts()
-    args = {name: place, "origins": origins, "amount": len(transfer.order)}
+    amount = len(transfer.order)
+    args = {name: place, "origins": origins, "amount": amount, **_battle(scene, place, amount)}
     return use.transfer(scene, unit, place, origins), Compound(_chain_of(transfer), text, args)
 
 

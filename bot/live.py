@@ -1,0 +1,106 @@
+"""Of a person's messages that ask the same in one place the newest is live; the older ones lose what can be pressed.
+
+Direct messages are edited by way of the outbox, which outlives us (`service/playing/live.py`); what its reader alone
+sees can be edited by whoever sent it, and for fifteen minutes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from bot.panels.answer import LOST, shown
+from bot.panels.desk import Desk
+from bot.panels.press import ASKING
+from bot.panels.spec import Panel
+from bot.panels.turn.receipt import passed_panel
+from bot.service.api.denials import Denied
+from bot.service.api.table import PersonId, TableId
+from bot.store.engine import StoreError
+from engine.core.secrets.secret import Seat
+
+REMEMBERED = 4096
+"""Messages."""
+_EDITABLE = 14 * 60.0
+"""Seconds that a message for one reader's eyes can be edited, with a minute to spare."""
+
+Edit = Callable[..., Awaitable[Any]]
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    message: int
+    edit: Edit | None
+    at: float = field(default_factory=monotonic)
+
+
+class LivePanels:
+    """The newest panel of each question, as far as this process has shown them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._newest: OrderedDict[tuple[PersonId, TableId, Seat, int | None], _Shown] = OrderedDict()
+
+    async def shown(
+        self,
+        person: PersonId,
+        panel: Panel,
+        message: int,
+        *,
+        room: int | None,
+        direct: bool,
+        edit: Edit | None = None,
+        gone: int | None = None,
+    ) -> None:
+        """A panel stands there now, in a room or among a person's direct messages.
+
+        `edit`: how to change it, if only its reader sees it. `gone`: an older message that has been deleted for it.
+        """
+        for key in [key for key, older in self._newest.items() if older.message == message]:
+            if key[1:3] != asked_by(panel):
+                del self._newest[key]
+        asked = asked_by(panel)
+        if asked is None:
+            return
+        table, seat = asked
+        older = self._newest.pop((person, table, seat, room), None)
+        self._newest[person, table, seat, room] = _Shown(message, edit)
+        if len(self._newest) > REMEMBERED:
+            self._newest.popitem(last=False)
+        if older is not None and older.message == message:
+            return
+        await self._small(older, table, seat, "turn-newer")
+        if direct:
+            await self._noted(person, table, seat, message if edit is None else None, gone)
+
+    async def answered(self, person: PersonId, table: TableId, seat: Seat, here: int | None) -> None:
+        """The question has been answered, in the message `here`."""
+        for key in [key for key in self._newest if key[:3] == (person, table, seat)]:
+            if self._newest[key].message != here:
+                await self._small(self._newest.pop(key), table, seat, "turn-passed")
+
+    async def _small(self, older: _Shown | None, table: TableId, seat: Seat, said: str) -> None:
+        if older is None or older.edit is None or monotonic() - older.at > _EDITABLE:
+            return
+        try:
+            info = await self._desk.ask(lambda tables: tables.look.table(table))
+            await shown(older.edit, passed_panel(info, seat, said))
+        except (*LOST, Denied, StoreError) as lost:
+            _log.warning("message %s stays as it was: %r", older.message, lost)
+
+    async def _noted(self, person: PersonId, table: TableId, seat: Seat, message: int | None, gone: int | None) -> None:
+        try:
+            await self._desk.ask(lambda tables: tables.play.asks_in(table, person, seat, message, gone))
+        except (Denied, StoreError) as no:
+            _log.warning("whether message %s asks is not known: %r", message, no)
+
+
+def asked_by(panel: Panel) -> tuple[TableId, Seat] | None:
+    """The table and seat that a panel asks; None: it asks nothing."""
+    presses = [*(button.press for button in panel.buttons), *(menu.press for menu in panel.menus)]
+    return next(((press.table, press.seat) for press in presses if press.act in ASKING and press.seat), None)

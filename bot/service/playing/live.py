@@ -1,0 +1,66 @@
+"""Where a question is asked: of somebody's direct messages that have its panel, the newest alone is live."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.service.api.table import OVER, PersonId, Status
+from bot.store.mail import LivePanel
+from bot.store.models import TableRow
+from bot.store.queries import LIVE_PANELS
+from engine.core.secrets.secret import Seat
+
+if TYPE_CHECKING:
+    from bot.service.table_store import TableStore
+    from engine.core.match import Match
+
+
+def asks_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat, decision: str, message: int | None) -> None:
+    """Somebody is asked what a seat is asked in this direct message; None: in one that nobody can edit later.
+
+    An older one that does loses what can be pressed on it.
+    """
+    kept = store.session.get(LivePanel, (row.id, seat, person))
+    if kept is not None and kept.message != message:
+        store.post.passed(row, person, kept.message, seat, newer=True)
+    if message is not None:
+        store.session.merge(LivePanel(table=row.id, seat=seat, person=person, message=message, decision=decision))
+    elif kept is not None:
+        store.session.delete(kept)
+    store.session.flush()
+
+
+def pass_on(store: TableStore, row: TableRow, match: Match[Any] | None = None) -> None:
+    """Have messages lose what can be pressed on them that ask what is asked no more, or not of their reader."""
+    kept = store.session.exec(LIVE_PANELS, params={"table": row.id}).all()
+    if not kept or row.status == Status.LOBBY:
+        return
+    now = match if match is not None or row.status in OVER else store.matches.load(row)
+    asked, seats = now.pending() if now is not None and row.status not in OVER else {}, store.seats(row)
+    for one in kept:
+        decision = asked.get(one.seat)
+        theirs = one.person in (seats[one.seat].person, seats[one.seat].deputy)
+        if decision is None or decision.id != one.decision or not theirs:
+            store.post.passed(row, one.person, one.message, one.seat, newer=False)
+            store.session.delete(one)
+
+
+def live_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat) -> int | None:
+    """The direct message in which somebody is asked what a seat is asked now; None if there is none, or unknown."""
+    kept = store.session.get(LivePanel, (row.id, seat, person))
+    return kept.message if kept is not None else None
+
+
+def drawn_over(store: TableStore, row: TableRow, message: int) -> None:
+    """Something else is about to stand in this message."""
+    for kept in store.session.exec(LIVE_PANELS, params={"table": row.id}).all():
+        if kept.message == message:
+            store.session.delete(kept)
+
+
+def deleted(store: TableStore, row: TableRow, person: PersonId, seat: Seat, message: int) -> None:
+    """Forget a message that is not there any more."""
+    kept = store.session.get(LivePanel, (row.id, seat, person))
+    if kept is not None and kept.message == message:
+        store.session.delete(kept)
+        store.session.flush()
