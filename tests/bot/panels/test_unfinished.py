@@ -155,7 +155,10 @@ def test_a_form_of_many_stances_is_a_menu_for_each_matter(hellas: Hellas) -> Non
     form = modal(Form("Stances", Press("plan-stanced", "ABCDE"), fields), ALICE)
     menus = [part for part in form.walk_children() if isinstance(part, ui.Select)]
     assert len(menus) == len(fields) > 1
-    assert all([one.label for one in menu.options if one.default] == ["Ask me"] for menu in menus)
+    assert all(menu.options[0].label == "Ask me" for menu in menus)
+    assert all(len([one for one in menu.options if one.default]) == 1 for menu in menus)
+    usual = {one.name for one in hellas.panel(hellas.game(), "sparta").view.rules.stances if one.usual}
+    assert {one.value for menu in menus for one in menu.options if one.default} & usual, "they are offered"
 
 
 def test_an_order_that_is_only_opened_is_not_offered_to_be_ended_and_sent(hellas: Hellas) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core import registry
 from engine.core.ahead.plan import Condition, Plan, StandingOrder, planned_answer
+from engine.core.ahead.stances import to_begin_with
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
@@ -197,3 +198,15 @@ def test_ares_is_called_on_when_it_matters(rolled: list[int], condition: str, th
     order = StandingOrder("hellenes.appeal", "appeal-ares", when(condition, threshold))
     assert answer(match, "athens", order) == ("appeal" if holds else None)
     assert answer(match, "athens", StandingOrder("hellenes.appeal", "appeal-hermes")) is None
+
+
+@pytest.mark.parametrize(("others", "given"), [({"s21": 2}, None), ({"s21": 2, "s20": 2}, "decline")])
+def test_to_begin_with_nobody_is_asked_about_dice_that_could_not_decide(others: dict[str, int], given: str) -> None:
+    """One die that missed could have felled or routed one block, not two (§11)."""
+    state = table_of()
+    state.sacrifices = {"athens": ["ares"], "sparta": []}
+    match, _ = battle(state, "phocis", "malis", {"a2": 1}, others)
+    while next(iter(match.pending().values())).kind == STAND:
+        say(match, "fight", attack=[4] * 8)
+    assert match.pending()["athens"].kind == "hellenes.appeal"
+    assert answer(match, "athens", *to_begin_with(RULES.stances).standing) == given
