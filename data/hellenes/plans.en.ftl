@@ -34,10 +34,7 @@ compound-move = Move { $origin } → { $place }{ $sailing ->
  }
 compound-move-with-siege = { compound-move }; gives up the siege of { $siege }
 compound-enough = No more of them
-compound-muster = Muster in { $city }: { $amount ->
-    [one] 1 block
-   *[other] { $amount } blocks
- }
+compound-muster = Muster in { $city }: { $origins } come
 compound-pillage = Pillage { $city } and withdraw
 compound-withdraw = { $amount ->
     [one] The last besieger withdraws

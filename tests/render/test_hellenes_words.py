@@ -349,6 +349,12 @@ def test_a_march_says_whom_it_meets_and_which_siege_it_gives_up():
     assert "siege of **Potidea** ends" in coming(View(drafted.match, drafted.viewer), "sparta", WORDS)[0]
 
 
+def test_a_muster_says_where_its_blocks_come_from():
+    blocks = {"corinth": ["s5"], "sparta": ["s3", "s4"], "thebes": ["s15"]}
+    match = at("turn", {"clear": True, "blocks.sparta": blocks}, seat="sparta", actions=1)
+    assert "Muster in Elis: Sparta 2 and Corinth 1 come" in offered_to(match, "sparta")
+
+
 # ---------------------------------------------------------------------- one after the other, and headlines
 
 
