@@ -17,12 +17,31 @@ told-raids = { $seat } raids { $areas } with { $number ->
 
 # --- battles -------------------------------------------------------------------------------------
 
+# Of more than three kinds of units, how many there are.
+ranks-attacking = { $attackers-count ->
+    [1] { $attackers }
+    [2] { $attackers }
+    [3] { $attackers }
+   *[other] { $attackers-total } units
+ }
+ranks-defending = { $defenders-count ->
+    [1] { $defenders }
+    [2] { $defenders }
+    [3] { $defenders }
+   *[other] { $defenders-total } units
+ }
+ranks-driven = { $driven-count ->
+    [1] { $driven }
+    [2] { $driven }
+    [3] { $driven }
+   *[other] { $driven-total } units
+ }
 event-battle = **Battle in { $place }**{ $ground-id ->
     [sea] {" "}at sea
     [fortress] {" "}for its walls
     [city] {" "}for the city
    *[field] {""}
- }: { $seat } with { $attackers } against { $other } with { $defenders }{ $bonus ->
+ }: { $seat } with { ranks-attacking } against { $other } with { ranks-defending }{ $bonus ->
     [0] .
    *[other] , morale { $bonus-signed } for the place.
  }
@@ -102,7 +121,7 @@ told-battle-won = **{ $seat } has won in { $place }**{ $large ->
    *[no] {""}
  }{ $driven-count ->
     [0] .
-   *[other] ; driven off: { $driven }.
+   *[other] ; driven off: { ranks-driven }.
  }
 
 # What has been lost is told first to whom it has been lost.

@@ -2,7 +2,10 @@
 
 event-marched = { $seat } { $units-count ->
     [0] sends { company } to { $hex } from { $origin-short }.
-   *[other] marches to { $hex } from { $origin-short }: { company }.
+    [1] marches to { $hex } from { $origin-short }: { company }.
+    [2] marches to { $hex } from { $origin-short }: { company }.
+    [3] marches to { $hex } from { $origin-short }: { company }.
+   *[other] marches to { $hex } from { $origin-short }: { company-brief }.
  }
 event-detached = { $seat } leaves { company } in { $hex }.
 event-voyage-declared = { $seat } puts out from { $origin } with { company }.
