@@ -17,7 +17,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from bot.cli import build
 from bot.config import Settings
 from tests.bot.service.rig import ANNA, BERT, Rig
 
@@ -228,7 +230,9 @@ def test_the_container_and_the_service_are_given_what_they_take() -> None:
     }
     assert of_compose < start
     for line in start:
-        subprocess.run([sys.executable, *line.split(), "--help"], cwd=ROOT, capture_output=True, check=True)
+        module, *words = line.removeprefix("-m ").split()
+        assert module == "bot"
+        assert CliRunner().invoke(build(), [*words, "--help"]).exit_code == 0, line
 
 
 def test_the_example_of_settings_is_read_as_it_is_copied(project: Path) -> None:

@@ -7,7 +7,7 @@ from engine.core import registry
 from engine.core.ahead.plan import Condition, Plan, PreOrder, StandingOrder, planned_answer
 from engine.core.questions.decision import Choice
 from engine.games.polis.table.state import ATHENS, SPARTA
-from tests.engine.polis.players import SCENARIOS, new, playing, sensible
+from tests.engine.polis.players import SCENARIOS, playing_sensibly
 from tests.engine.polis.positions import at, say
 
 
@@ -74,8 +74,7 @@ def test_every_tactic_answers_its_own_question_legally():
 
     for scenario in SCENARIOS:
         for seed in range(8):
-            match, _ = new(scenario, seed)
-            for _ in playing(match, sensible, seed, before=look):
+            for _ in playing_sensibly(scenario, seed, before=look):
                 pass
     assert seen == set(rules.tactics)
     assert all(set(predicate.kinds) <= set(rules.kinds) for predicate in rules.predicates.values())

@@ -19,7 +19,7 @@ from engine.core.secrets.view import View, mask
 from engine.games.polis.end_of_round.scoring import ENDINGS
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA
-from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playing, sensible
+from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playing_sensibly
 from tests.engine.told import orders_of, variables_of
 
 RULES = registry.rules("polis")
@@ -59,10 +59,11 @@ def played(scenario: str, seed: int) -> Game:
         if seed < 2:
             game.sections.update(refusal.section for refusal in refusals(match, decision)[::7])
 
-    for step, _, choice, events in playing(match, noted, seed, before=look):
+    for step, _, choice, events in playing_sensibly(scenario, seed, look, noted):
         game.sections.update(event.section for event in events)
         game.faults.extend(f"{choice}: {fault}" for fault in step.rules.faults(step.state))
-    return game
+        match = step
+    return game._replace(end=match)
 
 
 def refusals(match: Match, decision) -> list[Refusal]:
@@ -117,8 +118,7 @@ def filled(match: Match, viewer: Viewer, seed: str) -> Match:
 
 
 def in_battles(scenario: str, seed: int):
-    match, _ = new(scenario, seed)
-    for number, (step, *_) in enumerate(playing(match, sensible, seed)):
+    for number, (step, *_) in enumerate(playing_sensibly(scenario, seed)):
         if step.state.battle is not None or number % 40 == 0:
             yield step
 
@@ -144,8 +144,7 @@ def test_who_is_asked_what_next_does_not_depend_on_what_is_hidden(scenario: str)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_legal_from_end_to_end_and_finish_what_they_begin(scenario: str) -> None:
     for seed in range(4):
-        match, _ = new(scenario, seed)
-        for number, (step, *_) in enumerate(playing(match, sensible, seed)):
+        for number, (step, *_) in enumerate(playing_sensibly(scenario, seed)):
             if number % 9 or not step.pending():
                 continue
             (seat,) = step.pending()
