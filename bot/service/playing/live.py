@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.service.api.table import OVER, PersonId, Status
+from bot.service.api.table import OVER, PersonId, SeatInfo, Status
 from bot.store.mail import LivePanel
 from bot.store.models import TableRow
 from bot.store.queries import LIVE_PANELS
@@ -13,6 +13,7 @@ from engine.core.secrets.secret import Seat
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore
     from engine.core.match import Match
+    from engine.core.questions.decision import Decision
 
 
 def asks_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat, decision: str, message: int | None) -> None:
@@ -37,12 +38,17 @@ def pass_on(store: TableStore, row: TableRow, match: Match[Any] | None = None) -
         return
     now = match if match is not None or row.status in OVER else store.matches.load(row)
     asked, seats = now.pending() if now is not None and row.status not in OVER else {}, store.seats(row)
-    for one in kept:
-        decision = asked.get(one.seat)
-        theirs = one.person in (seats[one.seat].person, seats[one.seat].deputy)
-        if decision is None or decision.id != one.decision or not theirs:
-            store.post.passed(row, one.person, one.message, one.seat, newer=False)
-            store.session.delete(one)
+    over = [one for one in kept if not _asks(one, asked.get(one.seat), seats[one.seat])]
+    if over:
+        store.session.flush()  # what is made anew in the same breath is to be seen: one edit of a message is enough
+    for one in over:
+        store.post.passed(row, one.person, one.message, one.seat, newer=False)
+        store.session.delete(one)
+
+
+def _asks(kept: LivePanel, decision: Decision | None, seat: SeatInfo) -> bool:
+    """Whether what a message asks is still asked, and of its reader."""
+    return decision is not None and decision.id == kept.decision and kept.person in (seat.person, seat.deputy)
 
 
 def live_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat) -> int | None:
