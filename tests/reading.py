@@ -9,10 +9,6 @@ from bot.sandbox.wire import walk
 
 def words_of(message: dict[str, Any]) -> str:
     """All the words of a message, the small print of a letter last."""
-    boxes = [
-        text
-        for embed in message["embeds"]
-        for text in (embed.get("description") or "", (embed.get("footer") or {}).get("text") or "")
-    ]
+    boxes = [embed.get("description") or "" for embed in message["embeds"]]
     texts = [part["content"] for part in walk(message["components"]) if "content" in part]
     return "\n".join(text for text in (message["content"], *boxes, *texts) if text)

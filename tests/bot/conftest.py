@@ -47,7 +47,12 @@ from tests.reading import words_of
 Json = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
-said = words_of
+
+
+def said(message: Json) -> str:
+    """All the words of a message, with what stands below the pictures of a classic one."""
+    below = [(embed.get("footer") or {}).get("text") or "" for embed in message["embeds"]]
+    return "\n".join(filter(None, (words_of(message), *below)))
 
 
 def shown(interaction: Interaction) -> Json:

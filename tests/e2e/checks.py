@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from bot.service.mail.letters import ANEW, SPENT
+from bot.service.mail.letters import ANEW, PASSED, SPENT
 from engine.core.dice import commitment, was_posted
 from engine.core.event import mask_events
 from engine.core.position import MAIN
@@ -146,7 +146,7 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
             if post.state == "sent":
                 made_anew[post.letter.args["row"]] += 1
             continue
-        if post.kind == SPENT:  # takes a button off a direct message, which stays as it is otherwise
+        if post.kind in (PASSED, SPENT):  # takes buttons off a direct message, which keeps its own mark
             assert post.state in ("sent", "cancelled", "closed"), f"{post.kind} {post.mark}: {post.state}"
             continue
         arrived = [message for message in everywhere if carries(message, post.mark)]

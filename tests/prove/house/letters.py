@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.sandbox.standin import StandIn
-from bot.service.mail.letters import ANEW, LOBBY, SPENT, THREADS
+from bot.service.mail.letters import ANEW, LOBBY, PASSED, SPENT, THREADS
 from bot.store.mail import OutboxRow, OutboxState
 from tests.e2e.game import carries
 
-_EDITS = (LOBBY, ANEW, SPENT)
+_EDITS = (LOBBY, ANEW, PASSED, SPENT)
 """Kinds that make an earlier message anew, and are none of their own."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.service.installed import load_games
 from bot.service.mail.courier import Courier
-from bot.service.mail.letters import ANEW, LOBBY, SPENT, THREADS
+from bot.service.mail.letters import ANEW, LOBBY, PASSED, SPENT, THREADS
 from bot.service.mail.post import unpack
 from bot.service.playing.carrying import carry_over
 from bot.service.playing.matches import unpack_draws, unpack_events
@@ -167,7 +167,7 @@ def _letters_go_out(rig: Rig, folder: Path) -> None:
     for _ in range(6):
         rig.clock.forward(hours=2)
         asyncio.run(courier.deliver_all())
-    own = (*THREADS, ANEW, LOBBY, SPENT)
+    own = (*THREADS, ANEW, LOBBY, PASSED, SPENT)
     rows = [row for row in rig.rows(OutboxRow) if row.id in waiting and row.kind not in own]
     late = [
         f"{row.kind} {row.state} {row.error}" for row in rows if row.state in (OutboxState.QUEUED, OutboxState.ASIDE)

@@ -28,7 +28,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api.denials import Denied
 from bot.service.clocks.windows import Windows
-from bot.service.mail.letters import SPENT, THREADS
+from bot.service.mail.letters import PASSED, SPENT, THREADS
 from bot.service.mail.outbox import delivery
 from bot.service.mail.post import unpack
 from bot.service.running.keeper import Keeper
@@ -288,7 +288,7 @@ class House:
     def _composed(self, row: OutboxRow) -> Any:
         """A letter as it is sent: words, buttons, file names, alternative texts, and what would be drawn."""
         self.pictures.orders = []
-        if row.kind in (*THREADS, SPENT):
+        if row.kind in (*THREADS, PASSED, SPENT):
             return None
         composer = Compositor(Inside(self.tables), self.pictures)  # type: ignore[arg-type]
         told = delivery(self.tables.store.session, row)
