@@ -20,6 +20,7 @@ from bot.panels.spec import Panel
 from bot.panels.turn.receipt import passed_panel
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId
+from bot.service.tables import Tables
 from bot.store.engine import StoreError
 from engine.core.secrets.secret import Seat
 
@@ -72,10 +73,10 @@ class LivePanels:
         self._newest[person, table, seat, room] = _Shown(message, edit)
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
-        if older is not None and older.message == message:
-            return
-        await self._small(older, table, seat, "turn-newer")
-        if direct:
+        same = older is not None and older.message == message
+        if not same:
+            await self._small(older, table, seat, "turn-newer")
+        if direct and not (same and edit is not None):
             await self._noted(person, table, seat, message if edit is None else None, gone)
 
     async def answered(self, person: PersonId, table: TableId, seat: Seat, here: int | None) -> None:
@@ -94,8 +95,12 @@ class LivePanels:
             _log.warning("message %s stays as it was: %r", older.message, lost)
 
     async def _noted(self, person: PersonId, table: TableId, seat: Seat, message: int | None, gone: int | None) -> None:
+        def note(tables: Tables) -> None:
+            if message is None or tables.look.live_in(table, person, seat) != message:
+                tables.play.asks_in(table, person, seat, message, gone)
+
         try:
-            await self._desk.ask(lambda tables: tables.play.asks_in(table, person, seat, message, gone))
+            await self._desk.ask(note)
         except (Denied, StoreError) as no:
             _log.warning("whether message %s asks is not known: %r", message, no)
 

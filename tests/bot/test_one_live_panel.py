@@ -80,3 +80,13 @@ async def test_an_order_taken_back_closes_the_question_that_it_had_put_to_the_ri
     await mover.click(done, "Take back")
     await eventually(lambda: "has been answered or has changed since" in said(asked))
     assert buttons(asked) == SMALL
+
+
+async def test_a_panel_that_has_gone_on_to_the_next_question_gets_small_for_what_is_typed_then(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    asked = mover.last(mover.direct)
+    panel = shown(await mover.click(await order(mover, asked, "hoplites"), "Commit"))
+    assert "Your move" in said(panel), "there is a second action"
+    await answer(mover, "pass")
+    await eventually(lambda: buttons(asked) == SMALL)

@@ -163,10 +163,10 @@ CHANGING = {
     if inspect.isclass(part)
     for name, method in inspect.getmembers(part, inspect.isfunction)
     if "interaction" in inspect.signature(method).parameters or name.startswith("set_")
-} | {"redrawn", "offers_back", "answered_here"}
+} | {"redrawn", "offers_back", "answered_here", "asks_in"}
 """What changes anything at the tables."""
-AFTERWARDS = {("client.py", "set_person"), ("play.py", "offers_back")}
-"""Noted after an answer: whether somebody's direct messages are open, and which of them offers to take back."""
+AFTERWARDS = {("client.py", "set_person"), ("play.py", "offers_back"), ("live.py", "asks_in")}
+"""Noted after an answer: whether somebody's direct messages are open, which of them offers to take back, which asks."""
 
 
 def test_whatever_changes_anything_is_told_of_in_the_same_breath() -> None:
