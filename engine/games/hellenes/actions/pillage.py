@@ -169,7 +169,7 @@ def no_way_out(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
 def no_room_aboard(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that withdraws to sea carries one smaller Greek unit there (§5.21)."""
     made = _scene_withdrawal(scene)
-    return None if _boards(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
+    return None if takes_along(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
         "unit": unit, "fleet": fleet
     }  # fmt: skip
 
@@ -183,7 +183,7 @@ def others_need_fleets(scene: HellenesScene, choice: Choice) -> Args | None:
     return None if all_get_away(scene.board, after(made, unit, area, fleet)) else {"unit": unit}
 
 
-def _boards(
+def takes_along(
     board: Board, state: State, seat: Seat, city: ProvinceId, made: Withdrawal, unit: UnitId, fleet: UnitId
 ) -> bool:
     """Whether a fleet that has withdrawn to sea has room for a land unit that may go there."""

@@ -8,14 +8,20 @@ from collections.abc import Iterator, Sequence
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Seat, say
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
-from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth
+from engine.games.hellenes.actions.pillage import (
+    PillageCity,
+    Withdrawal,
+    after,
+    all_get_away,
+    takes_along,
+    withdrawal,
+    worth,
+)
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Call, anywhere, call, fits, leading
 from engine.games.hellenes.movement.musters import MusterUnits
-from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.opponent.ventures import given_up
-from engine.games.hellenes.table.blocks import HellenesScene, own_posts, standing
+from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, own_posts, standing
 from engine.games.hellenes.table.control import holds_area, holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.table.strength import block_worth, per_die
@@ -69,7 +75,7 @@ def _blockading(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
     """Whether fleets in a sea keep up a blockade; that of Athens needs none where no enemy is (§8.21, §8.22)."""
     if seat != SPARTA or place not in board.seas:
         return False
-    besieged = [city for city, siege in state.sieges.items() if siege.besieger == seat]
+    besieged = besieged_by(state, seat)
     grain = board.seas[place].grain and board.tables.grain_city in besieged
     return grain or any(board.provinces[city].offshore == place for city in besieged)
 
@@ -169,13 +175,9 @@ def _way_out(
     areas = [area for area in made.exits[block.unit] if all_get_away(board, after(made, block.unit, area))]
     if areas:
         return min(areas, key=lambda area: (-_safety(board, state, seat, area), area)), ""
-    closed, no_stay = terms(board, state, seat, block.unit, city)
-    taken = {fleet for _, fleet in made.going.values()}
     for fleet in made.blocks:
-        area = made.going.get(fleet.unit, ("", ""))[0]
-        free = board.is_sea(area) and fleet.unit not in taken and area not in closed | no_stay
-        if free and can_carry(board, fleet, block):
-            return area, fleet.unit
+        if takes_along(board, state, seat, city, made, block.unit, fleet.unit):
+            return made.going[fleet.unit][0], fleet.unit
     return None
 
 

@@ -13,7 +13,7 @@ from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, room
 from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.sieges.sorties import Sallying, besieged_cities
-from engine.games.hellenes.table.blocks import HellenesScene, is_fleet, known, standing
+from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, is_fleet, known, standing
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.setup import can_be_stationed, open_posts, stations
 from engine.games.hellenes.table.state import Block, ProvinceId, UnitId, rival
@@ -144,7 +144,7 @@ def retreats(scene: HellenesScene) -> Iterator[Rated]:
 def winters(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody into quarters in one order: with building up, without, or with no siege kept up (§9.2)."""
     seen: set[tuple[Choice, ...]] = set()
-    besieging = any(siege.besieger == scene.seat for siege in scene.state.sieges.values())
+    besieging = bool(besieged_by(scene.state, scene.seat))
     ways = [(1.0, True, True), (0.8, True, False), *([(0.4, False, True)] if besieging else [])]
     for value, keeps, builds in ways:
         made = winter_orders(scene, besieging=keeps, building=builds)

@@ -8,7 +8,7 @@ from engine.games.hellenes.combat.battle_array import doubly_defended, unrouted,
 from engine.games.hellenes.olympians.olympians import ARES, Hearing
 from engine.games.hellenes.sieges.assaults import Assault
 from engine.games.hellenes.sieges.fortifying import Fortify
-from engine.games.hellenes.table.blocks import HellenesScene, standing
+from engine.games.hellenes.table.blocks import HellenesScene, besieged, standing, under_siege
 from engine.games.hellenes.table.state import AreaId, Battle, Fighter, State, rival
 
 LOST = ("hit", "killed")
@@ -47,11 +47,10 @@ def attackers(state: State, seat: Seat, place: AreaId) -> int:
 
 def defenders(state: State, seat: Seat, place: AreaId) -> int:
     """How many blocks a side has there to meet them: outside before a battle; inside a besieged City, garrison too."""
-    siege = state.sieges.get(place)
-    if siege is None or siege.besieger == seat:
-        return standing(state, seat, place)
     outside = standing(state, seat, place)
-    return outside or len(siege.inside) + (place in state.garrisons)
+    if not under_siege(state, seat, place):
+        return outside
+    return outside or besieged(state, seat, place) + (place in state.garrisons)
 
 
 # ------------------------------------------------------------------ what other dice could do

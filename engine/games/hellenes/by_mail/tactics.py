@@ -9,7 +9,7 @@ from engine.games.hellenes.actions.free_moves import FreelyMoving
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.winter_quarters import next_step
 from engine.games.hellenes.cards.peace_of_nicias import BreakingPeace
-from engine.games.hellenes.combat.battle_array import find, fought, number
+from engine.games.hellenes.combat.battle_array import fought, number, present
 from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, Engage, Lead, engaging
 from engine.games.hellenes.combat.hits import Lose, Losing, Rout, Routing
 from engine.games.hellenes.combat.rounds_of_battle import Standing
@@ -33,9 +33,7 @@ from engine.games.hellenes.winter.winter import Wintering
 
 
 def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
-    fighter = find(fought(scene.state), unit)
-    assert fighter is not None
-    return fighter
+    return present(fought(scene.state), unit)
 
 
 def _by_order(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:

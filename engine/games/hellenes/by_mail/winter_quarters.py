@@ -10,7 +10,7 @@ from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.routes import badness
-from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
 from engine.games.hellenes.table.strength import block_worth
@@ -107,8 +107,7 @@ class _Winter:
     def besieged(self) -> list[CityId]:
         """Cities under siege by this side, the worthiest first."""
         rows = self.board.provinces
-        own = [city for city, siege in self.state.sieges.items() if siege.besieger == self.seat]
-        return sorted(own, key=lambda city: (-rows[city].value, city))
+        return sorted(besieged_by(self.state, self.seat), key=lambda city: (-rows[city].value, city))
 
     # -- steps of the plan
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import CIVIL_WAR, in_play, leader_of, out_of_play, put_in_play
-from engine.games.hellenes.cards.event_targets import Target, cities
+from engine.games.hellenes.cards.event_targets import Target
 from engine.games.hellenes.cards.leaders import CAPITAL, PERICLES
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import ATHENS, CardId, ProvinceId, State
@@ -18,9 +18,6 @@ class CivilWar(Target):
 
     pattern = "civil-war <city>"
     events = (CIVIL_WAR,)
-
-    def nameable(self, board: Board) -> list[str]:
-        return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """Not besieged, not neutral, not twice; not Athens while Pericles leads it (§15.1)."""

@@ -27,8 +27,8 @@ class Target(Verb):
     section, checks = SECTION, (no_target,)
 
     def nameable(self, board: Board) -> list[str]:
-        """Everything that could ever be named."""
-        raise NotImplementedError
+        """Everything that could ever be named: the CityStates, in the order of the data, unless it says otherwise."""
+        return [*board.cities]
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, target: str, /) -> str | None:
         """Why a side can't aim a card at this, in one word; None if it can."""
@@ -54,11 +54,6 @@ def waste(table: HellenesTable, seat: Seat, card: CardId, why: str) -> None:
     `why`: `no-target`, `new-year`, `leader-in-play`, `no-leader`, `pericles-dead` or `persian-aid`.
     """
     table.tell("hellenes.event-wasted", SECTION, seat=seat, card=card, why=why)
-
-
-def cities(board: Board) -> list[ProvinceId]:
-    """Every CityState, in the order of the data."""
-    return [row.id for row in board.provinces.values() if row.city]
 
 
 def occupied(state: State, city: ProvinceId) -> str | None:

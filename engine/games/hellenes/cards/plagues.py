@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.rulebook import Bag, Hidden, Seat
 from engine.games.hellenes.board.board import Board, Card
-from engine.games.hellenes.cards.event_targets import Target, cities
+from engine.games.hellenes.cards.event_targets import Target
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
 from engine.games.hellenes.table.blocks import HellenesTable, lose_step
 from engine.games.hellenes.table.state import SEATS, Block, CardId, ProvinceId, State, UnitId, rival
@@ -25,9 +25,6 @@ class Plague(Target):
 
     pattern = "plague <city>"
     events = PLAGUES
-
-    def nameable(self, board: Board) -> list[str]:
-        return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """It strikes besieged Cities; once it has struck, it returns to any City, besieged or not."""

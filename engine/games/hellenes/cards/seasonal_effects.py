@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board, Card
-from engine.games.hellenes.cards.event_targets import Target, cities, waste
+from engine.games.hellenes.cards.event_targets import Target, waste
 from engine.games.hellenes.sieges.blockade import blockades
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, CardId, ProvinceId, State, rival
@@ -39,9 +39,6 @@ class Hunger(Target):
     pattern = "hunger <city>"
     events = ("hunger",)
 
-    def nameable(self, board: Board) -> list[str]:
-        return cities(board)
-
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """The City is besieged, and a Port blockaded too."""
         if state.season == NEW_YEAR:
@@ -63,9 +60,6 @@ class Treachery(Target):
 
     pattern = "treachery <city>"
     events = ("treachery",)
-
-    def nameable(self, board: Board) -> list[str]:
-        return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """One that this side has besieged since an earlier season (§8.0)."""

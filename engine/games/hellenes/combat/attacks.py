@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rulebook import Frame, Next, Roll
-from engine.games.hellenes.combat.battle_array import find, fought, rating, tell, within
+from engine.games.hellenes.combat.battle_array import fought, present, rating, tell, within
 from engine.games.hellenes.combat.hits import Hits, Routs
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import Fighter, UnitId, rival
@@ -78,6 +78,4 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
         return self.call(Routs(seat=enemy, left=self.routs))
 
     def attacker(self, table: HellenesTable) -> Fighter:
-        fighter = find(fought(table.state), self.unit)
-        assert fighter is not None
-        return fighter
+        return present(fought(table.state), self.unit)

@@ -108,6 +108,13 @@ def find(battle: Battle, unit: UnitId) -> Fighter | None:
     return next((fighter for fighter in battle.fighters if fighter.unit == unit), None)
 
 
+def present(battle: Battle, unit: UnitId) -> Fighter:
+    """A unit that is known to be in the battle."""
+    fighter = find(battle, unit)
+    assert fighter is not None, f"{unit} is in the battle"
+    return fighter
+
+
 def number(unit: UnitId) -> int:
     """A unit's number; a garrison comes after all units."""
     return 1000 if unit == GARRISON else int(unit[1:])

@@ -11,7 +11,7 @@ from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battl
 from engine.games.hellenes.sieges.fortifying import Fortify
 from engine.games.hellenes.sieges.sieges import SiegePhase, establish, establish_all
 from engine.games.hellenes.sieges.sorties import Sorties
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, known, put, standing
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieges, known, put, standing
 from engine.games.hellenes.table.state import AreaId, Battle, Formation, State, rival
 
 SECTION = "6.0"
@@ -190,22 +190,18 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
                     block.carrier = ""
             put(state, self.seat, self.place, formation.blocks.things)
             state.formations.remove(formation)
-        siege = state.sieges.get(self.place)
-        if siege is None or siege.besieger != self.seat:
+        if not besieges(state, self.seat, self.place):
             return self.done()
         if not standing(state, self.seat, self.place):
             return self.goto(self.repelled)  # the last of the victors fell to cavalry in retreat
-        del state.sieges[self.place]
-        establish(table, self.place, self.seat, siege.inside.things)
+        establish(table, self.place, self.seat, state.sieges.pop(self.place).inside.things)
         return self.done()
 
     def repelled(self, table: HellenesTable) -> Next:
         """The defender holds the area: whoever fortified there stands up again, since no siege has begun (§7.2)."""
         state = table.state
-        siege = state.sieges.get(self.place)
-        if siege is not None and siege.besieger == self.seat and not standing(state, self.seat, self.place):
-            del state.sieges[self.place]
-            put(state, rival(self.seat), self.place, siege.inside.things)
+        if besieges(state, self.seat, self.place) and not standing(state, self.seat, self.place):
+            put(state, rival(self.seat), self.place, state.sieges.pop(self.place).inside.things)
         return self.done()
 
 

@@ -7,7 +7,16 @@ from typing import ClassVar
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.combat.battle_array import alike, combatants, doubly_defended, find, fought, number, unrouted
+from engine.games.hellenes.combat.battle_array import (
+    alike,
+    combatants,
+    doubly_defended,
+    find,
+    fought,
+    number,
+    present,
+    unrouted,
+)
 from engine.games.hellenes.combat.losses import suffer, told
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import Battle, Fighter, UnitId
@@ -58,9 +67,7 @@ class Falling(Frame, kw_only=True):
         return self.done()
 
     def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
-        target = find(fought(table.state), unit)
-        assert target is not None
-        self.fall(table, target)
+        self.fall(table, present(fought(table.state), unit))
         return self.goto(self.begin)
 
     def targets(self, board: Board, battle: Battle) -> list[Fighter]:

@@ -8,7 +8,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
-from engine.games.hellenes.table.blocks import standing
+from engine.games.hellenes.table.blocks import besieges, standing, under_siege
 from engine.games.hellenes.table.control import capacity, holds_area, holds_city, loyalty, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, rival
 from engine.games.hellenes.table.strength import dice_of, enemy_dice
@@ -103,8 +103,7 @@ class Prospects:
     def _battle(self, force: Force, place: AreaId) -> tuple[float, str]:
         ours = force.afloat if place in self.board.seas else force.ashore
         theirs = enemy_dice(self.enemies[place])
-        siege = self.state.sieges.get(place)
-        relief = siege is not None and siege.besieger != self.seat
+        relief = under_siege(self.state, self.seat, place)
         purpose = RELIEVE if relief else ENGAGE
         if ours < theirs:
             return -LOSING * (1 - ours / theirs), purpose
@@ -120,8 +119,7 @@ class Prospects:
         row = board.provinces[place]
         if not row.city:
             return 0.0, GO
-        siege = state.sieges.get(place)
-        if siege is not None and siege.besieger == seat:
+        if besieges(state, seat, place):
             return 0.3 + 0.2 * row.value, REINFORCE
         if holds_city(state, self.enemy, place):
             return self._siege(place), BESIEGE

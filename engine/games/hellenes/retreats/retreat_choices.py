@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.core.rulebook import Args, Choice, Kind, Slot, Verb, check, once, say
-from engine.games.hellenes.combat.battle_array import WALLS, find, fought
+from engine.games.hellenes.combat.battle_array import WALLS, fought, present
 from engine.games.hellenes.combat.sea_battles import berths
 from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.retreats.ways_out import (
@@ -34,9 +34,7 @@ def leaving(scene: HellenesScene) -> dict[UnitId, Fighter]:
 
 def fighter_of(scene: HellenesScene, unit: UnitId) -> Fighter:
     """A unit that is known to be in the battle."""
-    fighter = find(fought(scene.state), unit)
-    assert fighter is not None, f"{unit} is in the battle"
-    return fighter
+    return present(fought(scene.state), unit)
 
 
 # ------------------------------------------------------------------ where to

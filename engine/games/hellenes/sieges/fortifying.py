@@ -5,7 +5,15 @@ from __future__ import annotations
 from engine.core.questions.check import check
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Hidden, Kind, Next, Seat, Secret, Simple, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, is_fleet, known, standing, take_from
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    besieges,
+    is_fleet,
+    known,
+    standing,
+    take_from,
+)
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, Siege, State, UnitId, rival
 
@@ -14,11 +22,7 @@ SECTION = "7.1"
 
 def refuge(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
     """Whether a side's upright blocks in an area have a City there to fortify in, and don't besiege it (§7.1)."""
-    row = board.provinces.get(place)
-    if row is None or not row.city:
-        return False
-    siege = state.sieges.get(place)
-    return siege is None or siege.besieger != seat
+    return place in board.cities and not besieges(state, seat, place)
 
 
 def room(board: Board, state: State, city: ProvinceId) -> int:
