@@ -19,7 +19,11 @@ event-laid = { $number ->
     [one] **A marker** lies face down in { $theaters-names }.
    *[other] **{ $number } markers** lie face down{ $most ->
         [1] , each in a Theater of its own.
-       *[other] {" "}in { $theaters-count } Theaters; { $most } wait in { $crowded }.
+       *[other] {" "}in { $theaters-count } Theaters; { $crowded-count ->
+            [1] { $most } wait in { $crowded }.
+            [2] { $most } each wait in { $crowded }.
+           *[other] at most { $most } in one, as in { $crowded-first }.
+         }
      }
  }
 event-rumors = { $number ->

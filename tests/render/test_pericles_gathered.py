@@ -130,6 +130,15 @@ def test_markers_are_counted_by_where_they_lie_and_nothing_else_is_told_of_them(
     assert "markers" in headline(events, WORDS, STYLE)
 
 
+def test_whoever_has_set_cards_aside_reads_which_and_not_that_cards_are_dealt() -> None:
+    def aside(seat: str, **known: Any) -> Event:
+        return Event("pericles.entourage", {"seat": seat, "count": 3, **known})
+
+    events = [aside("aristocrats", cards=["a06", "a11", "a14"]), aside("demagogues"), aside("agiads")]
+    (line,) = digest(events, WORDS, STYLE, MOST_TOLD).lines
+    assert line.text == WORDS.event(events[0])
+
+
 def test_gathering_once_more_changes_nothing() -> None:
     for _, events, _ in room():
         once = gathered(events)

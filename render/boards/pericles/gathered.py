@@ -35,6 +35,7 @@ AFTER = ("issue-captured", "entourage-shown")
 """What may still be told of a debate that is over."""
 IN_VAIN = ("waived", "no-effect", "cancelled", "campaign-declined", "nothing-in-persia")
 """By these an issue comes to nothing."""
+DEALT = ("dealt", "entourage")
 PLAYED_OUT = ("will", "plague", "units-added", "unit-removed", "stock-withheld", "tokens-withheld")
 """What a play may bring that has a line of its own."""
 SAID_WITH_IT = ("honor", "tokens", "treachery-placed", "treachery-removed")
@@ -53,7 +54,18 @@ CROSSED, BEATEN_LEADER, GREAT_ISSUE, CAPTURED = 3, 4, 4, 5
 def gathered(events: Sequence[Event]) -> list[Event]:
     """The events in the order they came to an end, those that belong together as one."""
     told: Sequence[Event] = events
-    for gather in (_plays, _debates, _boules, _awards, _placings, _campaigns, _revelations, _redeployments, _ends):
+    for gather in (
+        _plays,
+        _hands,
+        _debates,
+        _boules,
+        _awards,
+        _placings,
+        _campaigns,
+        _revelations,
+        _redeployments,
+        _ends,
+    ):
         told = gather(told)
     return list(told)
 
@@ -85,6 +97,12 @@ def _plays(events: Sequence[Event]) -> list[Event]:
         else event
         for event in events
     ]
+
+
+def _hands(events: Sequence[Event]) -> list[Event]:
+    """What the reader is dealt and sets aside; that the others do so too goes without saying then."""
+    own = {tail(event.id) for event in events if tail(event.id) in DEALT and "cards" in event.args}
+    return [event for event in events if tail(event.id) not in own or "cards" in event.args]
 
 
 # ---------------------------------------------------------------------- debates
