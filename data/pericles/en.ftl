@@ -333,14 +333,14 @@ where-turn = { $phase }
 part-of-game = { turn-years } › { part-of-turn }
 part-of-turn = { $phase-id ->
     [assembly] { $part ->
-        [1] the first debates
-        [2] more debates
-       *[other] the last debates
+        [1] The first debates
+        [2] More debates
+       *[other] The last debates
      }
    *[theater] { $part ->
-        [1] the last markers
-        [2] the first markers
-       *[9] markers are laid
+        [1] The last markers
+        [2] The first markers
+       *[9] Markers are laid
      }
  }
 where-one-assembly = Assembly of { $side }

@@ -54,9 +54,9 @@ def names(events: list[Event]) -> list[str]:
 def test_a_turn_is_told_in_parts_and_fewer_messages_than_a_room_should_get() -> None:
     where = [at.rpartition(" › ")[2] for at, _, _ in room()]
     assert where[:5] == [
-        "Aristophanes Phase", "the first debates", "more debates", "the last debates", "Political Phase",
+        "Aristophanes Phase", "The first debates", "More debates", "The last debates", "Political Phase",
     ]  # fmt: skip
-    assert {"markers are laid", "the first markers"} <= set(where)
+    assert {"Markers are laid", "The first markers"} <= set(where)
     assert len(where) + 2 <= rules("pericles").course.messages, "with the last markers and the End Phase"
 
 
@@ -66,7 +66,7 @@ def test_each_message_of_the_assembly_ends_with_four_debates_that_are_over() -> 
 
 
 def test_a_part_of_the_theater_phase_ends_between_two_markers() -> None:
-    first = next(view for at, _, view in room() if at.endswith("the first markers"))
+    first = next(view for at, _, view in room() if at.endswith("The first markers"))
     assert sum(map(len, first.state.queues.values())) == 7
 
 
@@ -110,7 +110,7 @@ def test_a_debate_in_which_a_leader_was_beaten_makes_the_headline_before_a_narro
 
 
 def test_bluffs_are_told_together_and_what_was_no_bluff_by_what_came_of_it() -> None:
-    events = next(events for at, events, _ in room() if at.endswith("the first markers"))
+    events = next(events for at, events, _ in room() if at.endswith("The first markers"))
     rumors = [
         event.args["theater"] for event in events if tail(event.id) == "revealed" and event.args["issue"] == "rumor"
     ]
@@ -123,7 +123,7 @@ def test_bluffs_are_told_together_and_what_was_no_bluff_by_what_came_of_it() -> 
 
 
 def test_markers_are_counted_by_where_they_lie_and_nothing_else_is_told_of_them() -> None:
-    events = next(events for at, events, _ in room() if at.endswith("markers are laid"))
+    events = next(events for at, events, _ in room() if at.endswith("Markers are laid"))
     laid = [event for event in events if tail(event.id) == "placed"]
     (line,) = [line.text for line in digest(events, WORDS, STYLE, 99).lines if "face down" in line.text]
     assert f"**{len(laid)} markers**" in line
@@ -168,7 +168,7 @@ def test_what_is_gathered_can_be_told(name: str) -> None:
 
 
 def test_the_debates_of_a_message_are_drawn_and_a_phase_without_any_has_no_such_picture() -> None:
-    at_debates = next((events, view) for at, events, view in room() if at.endswith("more debates"))
-    laid = next((events, view) for at, events, view in room() if at.endswith("markers are laid"))
+    at_debates = next((events, view) for at, events, view in room() if at.endswith("More debates"))
+    laid = next((events, view) for at, events, view in room() if at.endswith("Markers are laid"))
     assert front.story(at_debates[1], at_debates[0]) is not None
     assert front.story(laid[1], laid[0]) is None
