@@ -109,6 +109,22 @@ def test_a_debate_in_which_a_leader_was_beaten_makes_the_headline_before_a_narro
     )
 
 
+def test_a_faction_reads_of_its_own_city_first_whatever_was_debated_in_the_other() -> None:
+    events = next(events for at, events, _ in room() if at.endswith("More debates"))
+    for seat, city in (("agiads", "Sparta"), ("aristocrats", "Athens")):
+        (line,) = digest(events, WORDS, STYLE, 1, seat=seat).lines
+        assert line.text.startswith(f"**{city}: ")
+
+
+def test_nobody_is_told_to_leave_more_markers_ahead_once_the_last_is_laid() -> None:
+    placing = rules("pericles").kinds["pericles.place"]
+    before, after = (
+        next(view for at, _, view in room() if at.endswith(end)) for end in ("Political Phase", "are laid")
+    )
+    assert all(placing.comes_again(before.state, seat) for seat in before.state.honor)
+    assert not any(placing.comes_again(after.state, seat) for seat in after.state.honor)
+
+
 def test_bluffs_are_told_together_and_what_was_no_bluff_by_what_came_of_it() -> None:
     events = next(events for at, events, _ in room() if at.endswith("The first markers"))
     rumors = [

@@ -136,6 +136,8 @@ def comes_again(panel: PanelState, choice: Choice) -> bool:
     """Whether a choice answers what a turn asks again and again, and nothing is left ahead for the next time."""
     rules, series = panel.view.rules, panel.plan.series
     kinds = [rules.kinds[name] for name in rules.course.listed]
+    if panel.seat is not None:
+        kinds = [kind for kind in kinds if kind.comes_again(panel.view.state, panel.seat)]
     return any(kind.verb(choice.verb) is not None and not any(it.answers(kind) for it in series) for kind in kinds)
 
 

@@ -31,6 +31,8 @@ LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
 _SHORT, _LINE, _LINES = 78, 136, 4
 """Letters of an order and of a line, and lines, that stand above the next question."""
+_STEPS = 2
+"""Of where the game is, how much stands above: the innermost procedures."""
 _COST = 240
 """Letters of what was lost, which is never left out."""
 _SENT = 300
@@ -58,7 +60,7 @@ def receipt(
     panel, again = done.panel, bool(sent) and comes_again(done.panel, sent[-1])
     parts = (text, say("receipt-again") if again else "", turn_text.idle(panel), take_back_line(panel))
     return Panel(
-        headline=f"{place.headline(panel.table)}\n**{say('receipt-head')}**",
+        headline=f"{place.headline(panel.table, _STEPS)}\n**{say('receipt-head')}**",
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
         rows=idle_rows(panel, listing=again, battle=battle_button(panel, done.events)),
         colour=place.seat_colour(panel.table, panel.seat),
@@ -170,7 +172,7 @@ def passed_panel(table: TableInfo, seat: Seat, said: str = "turn-passed") -> Pan
     """What becomes of a message whose question has been answered elsewhere, or stands in another by now."""
     press = Press("turn", table.id, seat)
     return Panel(
-        headline=f"{place.headline(table)}\n{say(said)}",
+        headline=f"{place.headline(table, _STEPS)}\n{say(said)}",
         rows=((Button(say("button-turn"), press, Style.MAIN), Button(say("button-look"), press.to("look"))),),
         colour=place.seat_colour(table, seat),
     )

@@ -232,6 +232,10 @@ class Kind:
         """The answer that ends the question soonest; taken only where the table's policy says so."""
         return Choice.parse(self.by_default) if self.by_default else self.legal(scene)[-1]
 
+    def comes_again(self, state: Any, seat: str) -> bool:
+        """Whether it may be asked of a seat again before the turn is over, as everybody can see."""
+        return True
+
     def progress(self, choice: Choice, refusal: Refusal) -> int:
         """How many checks a refused choice has passed; -1 where it is none of its verb's checks that it fails."""
         verb = self.verb(choice.verb)

@@ -61,6 +61,10 @@ class Placing(Kind):
     name, section = "pericles.place", SECTION
     verbs = (Place(),)
 
+    def comes_again(self, state: State, seat: str) -> bool:
+        """As long as a faction has markers left."""
+        return len(state.markers[seat]) > 0
+
     def default(self, scene: PericlesScene) -> Choice:
         """At home, where it does the least harm."""
         home, choices = scene.board.home[SIDE_OF[scene.seat]], self.legal(scene)
