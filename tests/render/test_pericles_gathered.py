@@ -12,6 +12,7 @@ from bot.messages.seen import MOST_TOLD
 from bot.panels.place import steps_of
 from bot.service.installed import load_games
 from engine.core.event import Event, mask_events
+from engine.core.records.chapters import chapters
 from engine.core.records.record import of_json
 from engine.core.records.replaying import steps
 from engine.core.registry import rules
@@ -153,6 +154,14 @@ def test_whoever_has_set_cards_aside_reads_which_and_not_that_cards_are_dealt() 
     events = [aside("aristocrats", cards=["a06", "a11", "a14"]), aside("demagogues"), aside("agiads")]
     (line,) = digest(events, WORDS, STYLE, MOST_TOLD).lines
     assert line.text == WORDS.event(events[0])
+
+
+def test_a_replay_tells_the_play_of_a_turn_with_that_turn() -> None:
+    two_turns = of_json(RECORD.with_name("bonuses.json").read_bytes())
+    told = chapters(two_turns, rules("pericles"))
+    begun = [(at.turn, at.events[0]) for at in told if any(tail(event.id) == "turn-begun" for event in at.events)]
+    assert [turn for turn, _ in begun] == [9, 10]
+    assert all(tail(first.id) == "turn-begun" and first.args["turn"] == turn for turn, first in begun)
 
 
 def test_gathering_once_more_changes_nothing() -> None:

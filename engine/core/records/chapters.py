@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import registry
 from engine.core.event import Event
@@ -55,7 +57,22 @@ def chapters(record: Record, rules: Rules[Any, Any] | None = None) -> list[Chapt
             after[step.index] = step.match.encode()
         at, last = now, step.match
     assert last is not None
-    return list(_gathered(standing, after, last.encode(), rules.course))
+    return _from_their_beginning(list(_gathered(standing, after, last.encode(), rules.course)), rules.course)
+
+
+def _from_their_beginning(found: list[Chapter], course: Course) -> list[Chapter]:
+    """What a turn begins with, while the one before it ends, is told in its own first chapter."""
+    for number, (before, after) in enumerate(pairwise(found)):
+        if not course.opens or after.turn is None or before.turn == after.turn:
+            continue
+        events = found[number].events
+        begun = next(
+            (at for at, it in enumerate(events) if it.id == course.opens and it.args[course.told] == after.turn), None
+        )
+        if begun is not None:
+            found[number] = replace(found[number], events=events[:begun])
+            found[number + 1] = replace(after, events=(*events[begun:], *after.events))
+    return found
 
 
 def _told(step: Step, at: tuple[Procedure, ...]) -> _Told:
