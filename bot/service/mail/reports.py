@@ -227,10 +227,12 @@ class Reports:
         return told[own : next((at for at, which in opened if which != turn and at >= own), None)]
 
     def _last_answers(self, upto: int) -> list[Any]:
-        """The answers that were told last before one, up to that."""
+        """The answers that were told last before one, up to that; none where the opening has told them."""
         reports = select(Report.upto).where(Report.table == self._row.id, col(Report.withdrawn).is_(False))
         before = reports.where(Report.upto < upto).order_by(col(Report.upto).desc()).limit(1)
-        after = self._store.session.exec(before).first() or 0
+        after = self._store.session.exec(before).first()
+        if after is None:
+            return []
         return [one for one in answers_after(self._store, self._row, after) if one.seq <= upto]
 
     def _turn_of(self, phase: str) -> str | int | None:
