@@ -79,8 +79,8 @@ class Reports:
             elif self._seats[window.seat].deputy not in (None, *looking):
                 self.ask_deputy(window.seat, window.due)
         for seat, answers in planned.items():
-            has_planned = seat in self._store.plan_rows(self._row)  # what all seats begin with calls nobody
-            if has_planned and self._seats[seat].person not in here:
+            own = seat in self._store.plan_rows(self._row) or any(not by.startswith("plan") for by, _ in answers)
+            if own and self._seats[seat].person not in here:  # what all seats begin with calls nobody
                 self._to_seat(seat, PLANNED, besides=here, args={"answers": answers})
 
     def _answered_elsewhere(self, seats: Sequence[Seat], here: Mapping[PersonId, Seat]) -> None:
