@@ -306,6 +306,14 @@ def test_besiegers_stay_where_they_are() -> None:
     assert by_stance(at("movement", besieging, seat="sparta"), "sparta", "rest-when-quiet") == "done"
 
 
+def test_raids_in_vain_can_be_passed_over_while_others_are_asked_of() -> None:
+    """Everybody sees that nothing is left to plunder, so that nobody learns anything by it."""
+    army = {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 6}, "leaders": ["archidamus"]}
+    plundered = {"stacks.7": army, "raided.attica": 7, "raided_this_season": ["attica"]}
+    assert by_stance(at("raids", plundered), "sparta", "pass-over") == "done"
+    assert by_stance(at("raids", plundered | {"raided.attica": 6}), "sparta", "pass-over") is None
+
+
 def test_nobody_is_placed_where_nobody_else_is_fed() -> None:
     poor = at("muster", {"treasury.athens": 0}, "campaign", seat="athens")
     assert by_stance(poor, "athens", "none-when-none-is-fed") is None, "leaders wait, who cost nothing"

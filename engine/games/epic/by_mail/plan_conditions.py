@@ -9,9 +9,12 @@ from engine.core.ahead.predicates import Number, at_least, at_most, plain
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.by_mail import odds
 from engine.games.epic.by_mail.muster_orders import affordable, budget, buildable, built_for, leading
+from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.forces.placing import own
+from engine.games.epic.raiding.raiding import raidable
 from engine.games.epic.regions.levels import risky
+from engine.games.epic.regions.revolts import Picking, calm_rebels, modifier
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicScene, controlled
 from engine.games.epic.table.stacks import number
@@ -22,6 +25,8 @@ BATTLE = ("epic.fight-on", "epic.landing", "epic.leave-walls", "epic.man-walls",
 WALLS = ("epic.stand",)
 MOVES = ("epic.move",)
 MUSTER = ("epic.muster",)
+RAIDS = ("epic.raid",)
+REBELS = ("epic.calm",)
 LED = (*INTERCEPT, *BATTLE)
 ANYWHERE = (
     *INTERCEPT, *BATTLE, *WALLS, "epic.attack", "epic.retreat", "epic.fate", "epic.raid", "epic.besiege",
@@ -133,6 +138,20 @@ def _invaded(scene: EpicScene) -> bool:
     return False
 
 
+def _raids_in_vain(scene: EpicScene) -> bool:
+    """Whether no raid brings talents or costs the enemy heart."""
+    return not any(worth_raiding(scene, hex) for hex in raidable(scene.board, scene.state, scene.seat))
+
+
+def _calming_in_vain(scene: EpicScene) -> bool:
+    """Whether no die ends any revolt."""
+    board, state = scene.board, scene.state
+    return isinstance(scene.frame, Picking) and all(
+        modifier(board, state, board.region(city) or "", city) >= board.values.revolt.ends
+        for city in calm_rebels.all(scene)
+    )
+
+
 def _cannot_grow(scene: EpicScene) -> bool:
     """Whether the treasury feeds and builds nobody else until tribute comes, and no leader waits."""
     regions = own(scene)
@@ -182,6 +201,8 @@ PREDICATES: dict[str, Predicate] = {
         times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
         times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
         at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
+        plain("raids-bring-nothing", _raids_in_vain, RAIDS),
+        plain("no-die-wins-back", _calming_in_vain, REBELS),
         plain("we-are-settled", _settled, MOVES),
         plain("nobody-in-our-land", lambda scene: not _invaded(scene), MOVES),
         plain("nobody-else-can-be-fed", _cannot_grow, MUSTER),

@@ -27,6 +27,9 @@ STANCES = stances(
             "none-when-none-is-fed": ("muster: done if nobody-else-can-be-fed",),
             "place-all-fed": ("muster: place-fed",),
         },
+        "in-vain": {
+            "pass-over": ("raid: done if raids-bring-nothing", "calm: done if no-die-wins-back"),
+        },
         "battles": {
             "hold": (
                 "fight-on: withdraw if below-half & they-have-times-units 2",
@@ -94,8 +97,8 @@ STANCES = stances(
         },
     },
     usual=(
-        "play-likely", "rest-when-quiet", "none-when-none-is-fed", "hold", "one-line", "catch", "behind-walls",
-        "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-cities", "keep-useful",
+        "play-likely", "rest-when-quiet", "none-when-none-is-fed", "pass-over", "hold", "one-line", "catch",
+        "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-cities", "keep-useful",
     ),
-    asking=("rest-when-quiet", "rest-in-winter", "none-when-none-is-fed"),
+    asking=("rest-when-quiet", "rest-in-winter", "none-when-none-is-fed", "pass-over"),
 )  # fmt: skip
