@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.core.ahead.predicates import Pair
 from engine.core.rulebook import Seat, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
@@ -17,14 +18,6 @@ from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, other_side, side_of
-
-Pair = tuple[int, int]
-"""Of one's own, and of theirs."""
-
-
-def outnumbers(mine: int, theirs: int, times: int) -> bool:
-    """Whether one number is at least so many times another, and more than nothing."""
-    return mine > 0 and mine >= times * theirs
 
 
 def first_odds(board: Board, place: PlaceId, own: Iterable[Stack], theirs: Iterable[Stack]) -> str:

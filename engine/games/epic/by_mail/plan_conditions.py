@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Predicate
-from engine.core.ahead.predicates import Number, at_least, at_most, plain
+from engine.core.ahead.predicates import Number, Pair, at_least, at_most, named, plain, swapped, times
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.by_mail import odds
 from engine.games.epic.by_mail.muster_orders import affordable, budget, buildable, built_for, leading
@@ -37,25 +36,7 @@ ANYWHERE = (
 )  # fmt: skip
 
 
-# ------------------------------------------------------------------ making them
-
-
-def times(name: str, pair: Callable[[EpicScene], odds.Pair | None], kinds: tuple[str, ...]) -> Predicate:
-    """A condition that one number is at least so many times another."""
-
-    def holds(scene: EpicScene, threshold: int) -> bool:
-        found = pair(scene)
-        return found is not None and odds.outnumbers(*found, threshold)
-
-    return Predicate(name, holds, kinds, (1, 4))
-
-
-def swapped(pair: Callable[[EpicScene], odds.Pair | None]) -> Callable[[EpicScene], odds.Pair | None]:
-    """The same from the other side."""
-    return lambda scene: None if (found := pair(scene)) is None else (found[1], found[0])
-
-
-def _one_of(pair: Callable[[EpicScene], odds.Pair | None], which: int) -> Number:
+def _one_of(pair: Callable[[EpicScene], Pair | None], which: int) -> Number:
     return lambda scene: None if (found := pair(scene)) is None else found[which]
 
 
@@ -172,49 +153,46 @@ def _talents(scene: EpicScene) -> int:
     return int(scene.state.treasury[scene.seat])
 
 
-PREDICATES: dict[str, Predicate] = {
-    predicate.name: predicate
-    for predicate in (
-        times("we-have-times-fleets", odds.passing_fleets, INTERCEPT),
-        times("they-have-times-fleets", swapped(odds.passing_fleets), INTERCEPT),
-        at_least("their-fleets-at-least", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
-        at_most("their-fleets-at-most", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
-        at_least("they-carry-at-least", odds.carried, INTERCEPT, (1, 12)),
-        plain("bound-for-our-coast", odds.land_here, INTERCEPT),
-        plain("a-leader-is-there", odds.led, LED),
-        plain("we-are-better-led", odds.better_led, LED),
-        times("we-have-times-units", odds.in_ranks, BATTLE),
-        times("they-have-times-units", swapped(odds.in_ranks), BATTLE),
-        at_most("our-units-at-most", _one_of(odds.in_ranks, 0), BATTLE, (1, 12)),
-        at_most("their-units-at-most", _one_of(odds.in_ranks, 1), BATTLE, (1, 12)),
-        plain("below-half", _below_half, BATTLE),
-        at_most("left-percent-at-most", _left_percent, BATTLE, (10, 90)),
-        at_least("units-lost-at-least", _lost, BATTLE, (1, 10)),
-        at_most("our-morale-at-most", lambda scene: _morale(scene, mine=True), BATTLE, (0, 8)),
-        at_least("their-morale-higher-by", _morale_deficit, BATTLE, (1, 6)),
-        at_least("our-morale-higher-by", _morale_lead, BATTLE, (1, 6)),
-        at_least("battle-round-at-least", _round, BATTLE, (1, 8)),
-        plain("we-attack", _battle(lambda battle, scene: battle.attacker == scene.seat), BATTLE),
-        plain("we-defend", _battle(lambda battle, scene: battle.attacker != scene.seat), BATTLE),
-        plain("battle-at-sea", _battle(lambda battle, scene: battle.ground == "sea"), BATTLE),
-        plain("battle-on-walls", _battle(lambda battle, scene: battle.ground in ("city", "fortress")), BATTLE),
-        times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
-        times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
-        at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
-        plain("raids-bring-nothing", _raids_in_vain, RAIDS),
-        plain("no-die-wins-back", _calming_in_vain, REBELS),
-        plain("we-are-settled", _settled, MOVES),
-        plain("nobody-in-our-land", lambda scene: not _invaded(scene), MOVES),
-        plain("nobody-else-can-be-fed", _cannot_grow, MUSTER),
-        at_least("talents-at-least", _talents, ANYWHERE, (1, 60)),
-        at_most("talents-at-most", _talents, ANYWHERE, (0, 60)),
-        at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
-        at_most("season-at-most", _season, ANYWHERE, (1, len(SEASONS))),
-        at_least("campaign-turn-at-least", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
-        at_most("campaign-turn-at-most", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
-        at_least("our-regions-at-least", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
-        at_most("our-regions-at-most", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
-        at_least("wavering-regions-at-least", lambda s: len(risky(s.board, s.state)), ANYWHERE, (1, 12)),
-    )
-}
+PREDICATES = named(
+    times("we-have-times-fleets", odds.passing_fleets, INTERCEPT),
+    times("they-have-times-fleets", swapped(odds.passing_fleets), INTERCEPT),
+    at_least("their-fleets-at-least", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
+    at_most("their-fleets-at-most", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
+    at_least("they-carry-at-least", odds.carried, INTERCEPT, (1, 12)),
+    plain("bound-for-our-coast", odds.land_here, INTERCEPT),
+    plain("a-leader-is-there", odds.led, LED),
+    plain("we-are-better-led", odds.better_led, LED),
+    times("we-have-times-units", odds.in_ranks, BATTLE),
+    times("they-have-times-units", swapped(odds.in_ranks), BATTLE),
+    at_most("our-units-at-most", _one_of(odds.in_ranks, 0), BATTLE, (1, 12)),
+    at_most("their-units-at-most", _one_of(odds.in_ranks, 1), BATTLE, (1, 12)),
+    plain("below-half", _below_half, BATTLE),
+    at_most("left-percent-at-most", _left_percent, BATTLE, (10, 90)),
+    at_least("units-lost-at-least", _lost, BATTLE, (1, 10)),
+    at_most("our-morale-at-most", lambda scene: _morale(scene, mine=True), BATTLE, (0, 8)),
+    at_least("their-morale-higher-by", _morale_deficit, BATTLE, (1, 6)),
+    at_least("our-morale-higher-by", _morale_lead, BATTLE, (1, 6)),
+    at_least("battle-round-at-least", _round, BATTLE, (1, 8)),
+    plain("we-attack", _battle(lambda battle, scene: battle.attacker == scene.seat), BATTLE),
+    plain("we-defend", _battle(lambda battle, scene: battle.attacker != scene.seat), BATTLE),
+    plain("battle-at-sea", _battle(lambda battle, scene: battle.ground == "sea"), BATTLE),
+    plain("battle-on-walls", _battle(lambda battle, scene: battle.ground in ("city", "fortress")), BATTLE),
+    times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
+    times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
+    at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
+    plain("raids-bring-nothing", _raids_in_vain, RAIDS),
+    plain("no-die-wins-back", _calming_in_vain, REBELS),
+    plain("we-are-settled", _settled, MOVES),
+    plain("nobody-in-our-land", lambda scene: not _invaded(scene), MOVES),
+    plain("nobody-else-can-be-fed", _cannot_grow, MUSTER),
+    at_least("talents-at-least", _talents, ANYWHERE, (1, 60)),
+    at_most("talents-at-most", _talents, ANYWHERE, (0, 60)),
+    at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
+    at_most("season-at-most", _season, ANYWHERE, (1, len(SEASONS))),
+    at_least("campaign-turn-at-least", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
+    at_most("campaign-turn-at-most", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
+    at_least("our-regions-at-least", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
+    at_most("our-regions-at-most", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
+    at_least("wavering-regions-at-least", lambda s: len(risky(s.board, s.state)), ANYWHERE, (1, 12)),
+)
 """All of them by name; the text of each is `when-<name>`."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.core.ahead.predicates import Pair, outnumbers
 from engine.core.rulebook import CLOSING, Choice, Tactic, say, tactics
-from engine.games.epic.by_mail.odds import Pair, before_walls, outnumbers, sally_odds, storm_odds
+from engine.games.epic.by_mail.odds import before_walls, sally_odds, storm_odds
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing

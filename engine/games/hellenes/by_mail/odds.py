@@ -97,8 +97,3 @@ def _toughness(board: Board, state: State, fighter: Fighter) -> int:
     if not doubly_defended(state, fighter.seat):
         return fighter.cv
     return fighter.cv * board.tables.double_defence - fighter.half
-
-
-def outnumbers(ours: int, theirs: int, times: int) -> bool:
-    """Whether one number is at least so many times the other; nobody outnumbers anything with nothing."""
-    return ours > 0 and ours >= times * theirs

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Predicate
-from engine.core.ahead.predicates import at_least, at_most, plain
+from engine.core.ahead.predicates import Number, at_least, at_most, named, plain, swapped, times
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail import odds
 from engine.games.hellenes.combat.battle_array import SEA, dice
@@ -16,9 +15,6 @@ from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, Fortify
 from engine.games.hellenes.table.blocks import HellenesScene, formation, known, standing
 from engine.games.hellenes.table.prestige import prestige
 from engine.games.hellenes.table.state import SEASONS, Battle, rival
-
-Number = Callable[[HellenesScene], int | None]
-"""A number that a situation has; None in any other."""
 
 IN_BATTLE = ("hellenes.stand", "hellenes.lose", "hellenes.rout", "hellenes.retreat", "hellenes.appeal", "hellenes.hera")
 APPEALS = ("hellenes.appeal", "hellenes.hera")
@@ -31,22 +27,6 @@ ANYWHERE = (
 
 
 # ------------------------------------------------------------------ making them
-
-
-def times(name: str, pair: Callable[[HellenesScene], tuple[int, int] | None], kinds: tuple[str, ...]) -> Predicate:
-    """A condition that one number is at least so many times another."""
-
-    def holds(scene: HellenesScene, threshold: int) -> bool:
-        found = pair(scene)
-        return found is not None and odds.outnumbers(*found, threshold)
-
-    return Predicate(name, holds, kinds, (1, 4))
-
-
-def _swapped(
-    pair: Callable[[HellenesScene], tuple[int, int] | None],
-) -> Callable[[HellenesScene], tuple[int, int] | None]:
-    return lambda scene: None if (found := pair(scene)) is None else (found[1], found[0])
 
 
 def _in_battle(number: Callable[[Board, Battle, HellenesScene], int]) -> Number:
@@ -100,7 +80,7 @@ def _defending(scene: HellenesScene) -> bool:
 
 
 BATTLE = (
-    times("they-have-times-dice", _swapped(_dice), IN_BATTLE),
+    times("they-have-times-dice", swapped(_dice), IN_BATTLE),
     times("we-have-times-dice", _dice, IN_BATTLE),
     at_least("they-have-more-dice", _deficit, IN_BATTLE, (1, 12)),
     at_least("we-have-more-dice", _lead, IN_BATTLE, (1, 12)),
@@ -153,7 +133,7 @@ def _capacity_suffices(scene: HellenesScene) -> bool:
 
 
 WALLS = (
-    times("they-have-times-blocks", _swapped(_blocks), BEFORE_WALLS),
+    times("they-have-times-blocks", swapped(_blocks), BEFORE_WALLS),
     times("we-have-times-blocks", _blocks, BEFORE_WALLS),
     at_most("their-blocks-at-most", lambda s: None if (b := _blocks(s)) is None else b[1], BEFORE_WALLS, (1, 10)),
     at_least("besieged-at-least", lambda s: None if (b := _blocks(s)) is None else b[0], BEFORE_WALLS, (1, 10)),
@@ -245,7 +225,5 @@ WAR = (
     at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
 )
 
-PREDICATES: dict[str, Predicate] = {
-    predicate.name: predicate for predicate in (*BATTLE, *WALLS, *HEARINGS, *MARCHES, *WAR)
-}
+PREDICATES = named(*BATTLE, *WALLS, *HEARINGS, *MARCHES, *WAR)
 """All of them by name; the text of each is `when-<name>`."""

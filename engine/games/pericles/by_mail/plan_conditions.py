@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.plan import Predicate
-from engine.core.ahead.predicates import at_least, at_most, plain
+from engine.core.ahead.predicates import at_least, at_most, named, plain
 from engine.games.pericles.aristophanes.cards import in_hand
 from engine.games.pericles.aristophanes.events_of_plays import Removal
 from engine.games.pericles.board.board import NAVAL
@@ -309,7 +308,5 @@ MARKERS = (
     at_least("contested-at-least", _both_there, ON_MAP, (1, 10)),
 )
 
-PREDICATES: dict[str, Predicate] = {
-    predicate.name: predicate for predicate in (*DEBATES, *GOVERNMENT, *THEATERS, *MARKERS)
-}
+PREDICATES = named(*DEBATES, *GOVERNMENT, *THEATERS, *MARKERS)
 """All of them by name; the text of each is `when-<name>`."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.rulebook import Choice, Predicate, least, most, say, tactic
+from engine.core.ahead.predicates import Number, at_least, at_most, named
+from engine.core.rulebook import Choice, least, most, say, tactic
 from engine.games.polis.battles.cards import honour, losses, penalty
 from engine.games.polis.battles.questions import (
     Attacking,
@@ -120,28 +121,23 @@ def _units(scene: PolisScene) -> tuple[int, int]:
     return here[0], here[1]
 
 
-def in_battle(name: str, number: Callable[[PolisScene], int], most: tuple[int, int], *, at_least: bool) -> Predicate:
-    """A condition on a number that only a battle has."""
-
-    def holds(scene: PolisScene, threshold: int) -> bool:
-        if scene.state.battle is None:
-            return False
-        return number(scene) >= threshold if at_least else number(scene) <= threshold
-
-    return Predicate(name, holds, _BATTLE, most)
+def _in_battle(number: Callable[[PolisScene], int]) -> Number:
+    """A number that only a battle has."""
+    return lambda scene: None if scene.state.battle is None else number(scene)
 
 
-PREDICATES: dict[str, Predicate] = {
-    predicate.name: predicate
-    for predicate in (
-        in_battle("they-have-more", _margin, (1, 4), at_least=True),
-        in_battle("we-have-more", lambda s: -_margin(s), (1, 4), at_least=True),
-        in_battle("our-units-at-most", lambda s: _units(s)[0], (2, 5), at_least=False),
-        in_battle("their-units-at-most", lambda s: _units(s)[1], (2, 5), at_least=False),
-        in_battle("battle-round-at-least", lambda s: fought_now(s.state).round, (1, 6), at_least=True),
-        Predicate("prestige-at-least", lambda s, n: s.state.sides[s.seat].prestige >= n, _ANY, (1, 20)),
-        Predicate("prestige-at-most", lambda s, n: s.state.sides[s.seat].prestige <= n, _ANY, (0, 20)),
-        Predicate("wheat-at-least", lambda s, n: s.state.sides[s.seat].stock["wheat"] >= n, _ANY, (1, 20)),
-        Predicate("silver-at-most", lambda s, n: s.state.sides[s.seat].stock["silver"] <= n, _ANY, (0, 20)),
-    )
-}
+def _prestige(scene: PolisScene) -> int:
+    return scene.state.sides[scene.seat].prestige
+
+
+PREDICATES = named(
+    at_least("they-have-more", _in_battle(_margin), _BATTLE, (1, 4)),
+    at_least("we-have-more", _in_battle(lambda s: -_margin(s)), _BATTLE, (1, 4)),
+    at_most("our-units-at-most", _in_battle(lambda s: _units(s)[0]), _BATTLE, (2, 5)),
+    at_most("their-units-at-most", _in_battle(lambda s: _units(s)[1]), _BATTLE, (2, 5)),
+    at_least("battle-round-at-least", _in_battle(lambda s: fought_now(s.state).round), _BATTLE, (1, 6)),
+    at_least("prestige-at-least", _prestige, _ANY, (1, 20)),
+    at_most("prestige-at-most", _prestige, _ANY, (0, 20)),
+    at_least("wheat-at-least", lambda s: s.state.sides[s.seat].stock["wheat"], _ANY, (1, 20)),
+    at_most("silver-at-most", lambda s: s.state.sides[s.seat].stock["silver"], _ANY, (0, 20)),
+)
