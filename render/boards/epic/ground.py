@@ -22,7 +22,6 @@ from render.theme import CREAM, PARCHMENT, mix, rgb
 STREAM = rgb("#2f7fae")
 BARRED = rgb("#1668b8")
 ROAD, ROAD_EDGE = rgb("#b98a4e"), rgb("#5b3a22")
-SOLID = PARCHMENT.border
 FINER = 0.55
 """How much of what a map is enlarged by its lines are."""
 FINE = 110

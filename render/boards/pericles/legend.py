@@ -15,7 +15,6 @@ from render.theme import CREAM, INK, PARCHMENT, Colour
 STEP = 39.0
 CUBES, SHIPS = 340.0, 442.0
 """The middles of the columns for land and naval units."""
-WAYS = ("land", "coast", "sea", "naval", "coast-base-land", "coast-base-naval")
 
 
 def draw_legend(easel: Easel, y: float, width: float) -> None:

@@ -95,11 +95,6 @@ class UnitType(Struct, frozen=True):
         """Whether it is a land unit."""
         return self.arm != FLEET
 
-    @property
-    def light_troops(self) -> bool:
-        """Whether it counts as light troops (§17.4.3)."""
-        return self.arm in (LIGHT, CAVALRY)
-
 
 class RegionRow(Struct, frozen=True):
     """A region: its Base Tribute Value and its units when the Campaign Game begins; without tribute only the units."""

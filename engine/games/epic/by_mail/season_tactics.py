@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
+from engine.games.epic.board.board import SIZES
 from engine.games.epic.by_mail.card_odds import least_die
 from engine.games.epic.by_mail.muster_orders import affordable, leading, urgency
 from engine.games.epic.by_mail.prudence import prudent
@@ -27,7 +28,6 @@ from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
 
-SIZES = ("small", "medium", "large")
 DICED = ("incite", "betray", "helots", "dissent", "ask", "court", "embassy")
 """What is tried with a card and a die."""
 EVEN = 4

@@ -28,7 +28,6 @@ from engine.games.epic.table.state import HexId, PlaceId, side_of
 NOTHING = say(CLOSING)
 NEVER = 99
 """Hexes to where nobody can walk."""
-Rated = Callable[[EpicScene, HexId], Pair]
 
 
 def first(choices: Iterable[Choice]) -> Choice | None:

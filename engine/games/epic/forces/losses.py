@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import adjust, units_lost
 from engine.games.epic.table.parts import EpicTable, scenario
 from engine.games.epic.table.stacks import increase, take
-from engine.games.epic.table.state import SPARTA, LeaderId, RegionId, Stack, UnitId, side_of
+from engine.games.epic.table.state import SPARTA, LeaderId, RegionId, UnitId, side_of
 
 HOMES: dict[Seat, RegionId] = {"athens": "attica", "sparta": "laconia", "thebes": "boeotia", "corinth": "corinth"}
 """The home region of each player (§6.4)."""
@@ -124,16 +122,3 @@ def holds(board: Board, units: dict[UnitId, int]) -> int:
 def ships(board: Board, units: dict[UnitId, int]) -> int:
     """How many of these are fleets."""
     return sum(count for unit, count in units.items() if board.types[unit].arm == FLEET)
-
-
-def all_of(stack: Stack) -> dict[UnitId, int]:
-    """Every unit of a stack."""
-    return dict(stack.units)
-
-
-def some(units: Iterable[UnitId]) -> dict[UnitId, int]:
-    """Units named one by one, counted."""
-    found: dict[UnitId, int] = {}
-    for unit in units:
-        found[unit] = found.get(unit, 0) + 1
-    return found

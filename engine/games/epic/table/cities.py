@@ -78,14 +78,6 @@ def fortress(board: Board, state: State, hex: HexId) -> Fortress | None:
     return "fort" if hex in state.forts else None
 
 
-def garrisoned(board: Board, state: State, hex: HexId, side: Side) -> bool:
-    """Whether a city or an occupied fort in a hex belongs to a side (§18.3)."""
-    if is_city(board, state, hex):
-        return friend(board, state, hex) == side
-    fort = state.forts.get(hex)
-    return fort is not None and side_of(fort) == side and bool(at(state, hex, side))
-
-
 def sheltered(board: Board, state: State, hex: HexId, side: Side) -> bool:
     """Whether any number of a side's units may be in a hex without a leader: a city or fort they hold (§16.2.1)."""
     if not is_city(board, state, hex) and hex not in state.forts:

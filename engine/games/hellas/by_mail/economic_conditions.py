@@ -17,9 +17,6 @@ from engine.games.hellas.table.state import ATTACK, DEVELOP, GOLDEN_AGE, MOVE, R
 from engine.games.hellas.turn.action_limits import open_actions, taken
 from engine.games.hellas.turn.scoring import points
 
-Number = Callable[[HellasScene], int | None]
-"""A number that a situation has; None in any other."""
-
 ACT, DEVELOP_KIND, STABILITY_KIND, ARMISTICE_KIND, ANSWER = (
     "hellas.act", "hellas.develop", "hellas.stability", "hellas.armistice", "hellas.answer",
 )  # fmt: skip

@@ -120,11 +120,6 @@ def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ..
     return Terms(closed, no_stay)
 
 
-def may_enter(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaId, start: AreaId) -> bool:
-    """Whether a side's unit that stands in `start` may go to an area at all, whoever is there (§1.31, §12, §15)."""
-    return area not in terms(board, state, seat, unit, start).closed
-
-
 def why_closed(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaId, start: AreaId) -> str | None:
     """What keeps a unit out of an area: `neutral`, `persia`, `pillaged`, `sicilian`, `expedition`, `peace`; or None."""
     if area not in terms(board, state, seat, unit, start).closed:

@@ -9,8 +9,6 @@ from engine.games.pericles.table.pieces import PericlesTable
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, WAR_PEACE, Chip, IssueId, Side, State
 
 SECTION = "3.14"
-WHY = ("card", "hostages", "boule", "major-defeat")
-"""What puts an issue onto a display: the Aristophanes card (§5.11), Hostages (§5.33), a choice (§5.32), §9.54."""
 
 
 def pool(board: Board, state: State, side: Side) -> dict[IssueId, int]:
