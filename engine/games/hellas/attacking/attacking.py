@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple
+from engine.core.rulebook import CLOSING, Choice, Kind, Next, Seat, Simple
 from engine.games.hellas.attacking.land_combat import FightOnLand, fight_on_land
 from engine.games.hellas.attacking.sea_combat import FightAtSea, fight_at_sea
 from engine.games.hellas.attacking.takeover import BY_LEGIONS, TakeOver, take_over, takes_over
-from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import ATTACK, HexId, Holder
 from engine.games.hellas.turn.action_limits import note_block
@@ -24,7 +24,7 @@ class ChoosingAttack(Kind):
     verbs = (FightOnLand(), FightAtSea(), TakeOver(), Simple(CLOSING, SECTION))
 
 
-class Attacking(Frame, tag="hellas.attacking", kw_only=True):
+class Attacking(LeavingLeaders, tag="hellas.attacking", kw_only=True):
     """The action ATTACK of one power: in each hex its legions do one thing, and its ships another (§9.2)."""
 
     seat: Seat
@@ -54,10 +54,7 @@ class Attacking(Frame, tag="hellas.attacking", kw_only=True):
         reckon(table)
         return self.goto(self.leaders)
 
-    def leaders(self, table: HellasTable, _: object = None) -> Next:
-        """A leader who has lost his units there goes to others at once; perhaps both have (§18.5)."""
-        if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.leaders)
+    def reunited(self, table: HellasTable) -> Next:
         return self.goto(self.begin)
 
     def over(self, table: HellasTable) -> Next:

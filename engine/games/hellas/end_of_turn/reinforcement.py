@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check
+from engine.core.rulebook import Args, Choice, Kind, Next, Seat, Verb, check
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import has_pieces
-from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, has_post, put_neutral_legion
 from engine.games.hellas.table.state import POWERS, HexId, State, rival
 from engine.games.hellas.turn.starting_player import starting_player
@@ -50,7 +50,7 @@ class Reinforcing(Kind):
     verbs = (Verb("place <hex:sikelia>", SECTION, (held_by_power,)),)
 
 
-class Reinforcement(Frame, tag="hellas.reinforcement", kw_only=True):
+class Reinforcement(LeavingLeaders, tag="hellas.reinforcement", kw_only=True):
     """The new legion at the beginning of a turn, as long as there are any (§15.1)."""
 
     def begin(self, table: HellasTable) -> Next:
@@ -72,9 +72,3 @@ class Reinforcement(Frame, tag="hellas.reinforcement", kw_only=True):
         table.tell("hellas.reinforced", SECTION, **told)
         put_neutral_legion(table, hex)
         return self.goto(self.leaders)
-
-    def leaders(self, table: HellasTable, _: object = None) -> Next:
-        """A leader may have been there, alone (§18.5)."""
-        if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.leaders)
-        return self.done()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, among
+from engine.core.rulebook import Choice, Kind, Next, Seat, Verb, among
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.ledger import supply
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, legions_total, take_aboard, take_legions
 from engine.games.hellas.table.state import HexId, State
@@ -42,7 +42,7 @@ class Starving(Kind):
     )
 
 
-class Supply(Frame, tag="hellas.supply", kw_only=True):
+class Supply(LeavingLeaders, tag="hellas.supply", kw_only=True):
     """A power's legions are fed, or go until those that are left can be (§10)."""
 
     seat: Seat
@@ -75,9 +75,3 @@ class Supply(Frame, tag="hellas.supply", kw_only=True):
         """A province may have gone with the legion that held it (§11)."""
         reckon(table)
         return self.goto(self.leaders)
-
-    def leaders(self, table: HellasTable, _: object = None) -> Next:
-        """A leader may have been left alone (§18.5)."""
-        if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.leaders)
-        return self.done()

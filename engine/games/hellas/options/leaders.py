@@ -136,3 +136,17 @@ class Flight(Frame, tag="hellas.flight", kw_only=True):
             if hex != origin:
                 table.tell("hellas.leader-fled", SECTION, seat=self.seat, origin=origin, hex=hex)
         return self.done()
+
+
+class LeavingLeaders(Frame, kw_only=True):
+    """A procedure that may leave leaders alone (§18.5)."""
+
+    def leaders(self, table: HellasTable, _: object = None) -> Next:
+        """They go to their people, one after the other."""
+        if (seat := stranded(table.state)) is not None:
+            return self.call(Flight(seat=seat), then=self.leaders)
+        return self.reunited(table)
+
+    def reunited(self, table: HellasTable) -> Next:
+        """That was all of it."""
+        return self.done()

@@ -10,7 +10,7 @@ from engine.core.setters.setting import one_of
 from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
 from engine.games.hellas.end_of_turn.supply import Supply
-from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.options.leaders import Flight, LeavingLeaders
 from engine.games.hellas.options.victory_cards import DealingVictoryCards
 from engine.games.hellas.people import armistice
 from engine.games.hellas.setting_up.placement import SetUp
@@ -25,7 +25,7 @@ from engine.games.hellas.turn.turn import Turn
 from engine.games.hellas.turn.victory import check_victory
 
 
-class GivenAction(Frame, tag="hellas.given-action", kw_only=True):
+class GivenAction(LeavingLeaders, tag="hellas.given-action", kw_only=True):
     """An action that has just been chosen, with what is settled behind it (§9)."""
 
     seat: Seat
@@ -39,12 +39,6 @@ class GivenAction(Frame, tag="hellas.given-action", kw_only=True):
         """Provinces won and lost, then leaders left alone."""
         reckon(table)
         return self.goto(self.leaders)
-
-    def leaders(self, table: HellasTable, _: object = None) -> Next:
-        """One after the other."""
-        if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.leaders)
-        return self.done()
 
 
 class Settled(Frame, tag="hellas.settled", kw_only=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb
+from engine.core.rulebook import Args, Choice, Kind, Next, Seat, Verb
 from engine.games.hellas.opponent.archimedes import ArchimedesAction
 from engine.games.hellas.opponent.archimedes_answers import decides
-from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, State, rival
 from engine.games.hellas.turn.action_frames import action_frame
@@ -48,7 +48,7 @@ def both_passed(state: State) -> bool:
     return len(last) == 2 and all(played.action == PASS for played in last)
 
 
-class ActionCycle(Frame, tag="hellas.cycle", kw_only=True):
+class ActionCycle(LeavingLeaders, tag="hellas.cycle", kw_only=True):
     """Actions in turn, from where the Action Cycle Table stands (§8)."""
 
     def begin(self, table: HellasTable) -> Next:
@@ -77,10 +77,7 @@ class ActionCycle(Frame, tag="hellas.cycle", kw_only=True):
         reckon(table)
         return self.goto(self.leaders)
 
-    def leaders(self, table: HellasTable, _: object = None) -> Next:
-        """Leaders whom an action has left alone go to their people, one after the other (§18.5)."""
-        if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.leaders)
+    def reunited(self, table: HellasTable) -> Next:
         return self.goto(self.begin)
 
     def over(self, table: HellasTable, reason: str) -> Next:
