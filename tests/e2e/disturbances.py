@@ -122,7 +122,7 @@ async def thinks_better_of_it(game: Game) -> None:
 async def others_press_and_old_panels_are_pressed(game: Game) -> None:
     """Somebody who does not play, somebody whose move it is not, and a panel of yesterday: nothing changes."""
     await game.delivered()
-    old = copy.deepcopy(await game.panel())  # on a screen that has not heard yet of the newer one
+    old = await game.panel()
     await game.enter("typed")
     await game.delivered()
     before = game.ledger.everything()
