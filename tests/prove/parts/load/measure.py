@@ -69,7 +69,8 @@ class Measured:
         shares = [fares.processor / self.seen.seconds for fares in self.fares]
         if max(shares) < _WHOLE_CORE and self.loads[1] <= (os.cpu_count() or 1):
             return ""
-        each = 1000 * sum(fares.processor for fares in self.fares) / max(1, len(self.seen.all_answers))
+        acts = max(1, len(self.seen.all_answers) + self.seen.unanswered)
+        each = 1000 * sum(fares.processor for fares in self.fares) / acts
         of = "a core" if max(shares) >= _WHOLE_CORE else "the machine"
         return f"nothing was left of {of}; an act with all that follows took {each:.0f} ms of the bot's processor"
 
