@@ -1,7 +1,7 @@
 """Special rules about who may go where: the Peace, Sicily, its expeditions, Persia and Gela."""
 
 from engine.games.hellenes.actions.actions import price_at
-from engine.games.hellenes.movement.neutrals import held_back, may_enter
+from engine.games.hellenes.movement.neutrals import held_back, terms
 from engine.games.hellenes.movement.routes import Outlook, Party, ways
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, order
@@ -15,7 +15,7 @@ def reach(state, seat, start, party):
 
 
 def allowed(state, seat, unit, area, start):
-    return may_enter(rules().board, state, seat, unit, area, start)
+    return area not in terms(rules().board, state, seat, unit, start).closed
 
 
 def test_persia_opens_with_persian_aid():

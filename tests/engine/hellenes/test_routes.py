@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.hellenes.movement.neutrals import NOWHERE, may_enter
+from engine.games.hellenes.movement.neutrals import NOWHERE, terms
 from engine.games.hellenes.movement.routes import Outlook, Party, havens, ways, winter_ways
 from engine.games.hellenes.table.blocks import Post
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block
@@ -121,7 +121,7 @@ def test_besiegers_stand_in_the_way_and_the_besieged_do_not():
 
 @pytest.mark.parametrize("area", ["argos", "achaea", "lydia", "gulf-of-rhegium", "syracuse", "taras"])
 def test_neutrals_persia_and_the_seas_of_a_neutral_sicily_are_closed(area):
-    assert not may_enter(rules().board, table_of(), ATHENS, "a1", area, "athens")
+    assert area in terms(rules().board, table_of(), ATHENS, "a1", "athens").closed
 
 
 def test_besieged_ports_can_be_put_into_unless_the_enemy_is_off_them():

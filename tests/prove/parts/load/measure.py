@@ -21,7 +21,7 @@ ON_THEIR_WAY = "SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending')
 _HOLDERS = 'SELECT "table", seat, person FROM tenure WHERE until IS NULL'
 _TOLD = (
     "SELECT id, person, created_at FROM outbox WHERE id > :before AND state IN ('sent', 'drawing', 'aside')"
-    " AND kind NOT IN ('anew', 'spent', 'lobby')"
+    " AND kind NOT IN ('anew', 'spent', 'passed', 'lobby')"
 )
 _SETTLED = 300.0
 _WHOLE_CORE = 0.85
