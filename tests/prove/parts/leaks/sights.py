@@ -19,10 +19,10 @@ from engine.core.words.completion import Completer
 
 WRONG = 12
 """Random orders, most of them wrong, whose refusals are compared at each question."""
-COUNTED = {("hellenes", "move"), ("hellenes", "assault")}
+COUNTED = {("hellenes", "move"), ("hellenes", "assault"), ("hellenes", "to")}
 """Orders that show what is stored with hidden things but was told to everybody: in Hellenes how many blocks of a group
-have come this turn, and how many have retreated in it and so can't assault (§6.4). A mutant may have another number
-than was told, which no game comes to.
+have come this turn, how many have retreated in it and so can't assault (§6.4), and from where those come who move. A
+mutant may have another number than was told, or have one who moves stand elsewhere, which no game comes to.
 """
 TYPED = 4
 """Lines that are typed, drafted and completed."""
