@@ -25,11 +25,12 @@ from bot.store.engine import StoreError
 from engine.core.secrets.secret import Seat
 
 REMEMBERED = 4096
-"""Messages."""
+"""Questions."""
 _EDITABLE = 14 * 60.0
 """Seconds that a message for one reader's eyes can be edited, with a minute to spare."""
 
 Edit = Callable[..., Awaitable[Any]]
+_Asked = tuple[PersonId, TableId, Seat]
 _log = logging.getLogger(__name__)
 
 
@@ -45,7 +46,10 @@ class LivePanels:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._newest: OrderedDict[tuple[PersonId, TableId, Seat, int | None], _Shown] = OrderedDict()
+        self._newest: OrderedDict[_Asked, dict[int | None, _Shown]] = OrderedDict()
+        """By room, or in direct messages: there, of each question."""
+        self._where: dict[int, tuple[_Asked, int | None]] = {}
+        """What each of these messages asks, and the room in which it stands."""
 
     async def shown(
         self,
@@ -62,17 +66,20 @@ class LivePanels:
 
         `edit`: how to change it, if only its reader sees it. `gone`: an older message that has been deleted for it.
         """
-        for key in [key for key, older in self._newest.items() if older.message == message]:
-            if key[1:3] != asked_by(panel):
-                del self._newest[key]
-        asked = asked_by(panel)
+        asked, before = asked_by(panel), self._where.get(message)
+        if before is not None and before[0][1:] != asked:
+            self._forget(*before)
         if asked is None:
             return
         table, seat = asked
-        older = self._newest.pop((person, table, seat, room), None)
-        self._newest[person, table, seat, room] = _Shown(message, edit)
+        older = self._forget((person, table, seat), room)
+        self._newest.setdefault((person, table, seat), {})[room] = _Shown(message, edit)
+        self._newest.move_to_end((person, table, seat))
+        self._where[message] = (person, table, seat), room
         if len(self._newest) > REMEMBERED:
-            self._newest.popitem(last=False)
+            oldest = next(iter(self._newest))
+            for place in list(self._newest[oldest]):
+                self._forget(oldest, place)
         same = older is not None and older.message == message
         if not same:
             await self._small(older, table, seat, "turn-newer")
@@ -81,9 +88,18 @@ class LivePanels:
 
     async def answered(self, person: PersonId, table: TableId, seat: Seat, here: int | None) -> None:
         """The question has been answered, in the message `here`."""
-        for key in [key for key in self._newest if key[:3] == (person, table, seat)]:
-            if self._newest[key].message != here:
-                await self._small(self._newest.pop(key), table, seat, "turn-passed")
+        asked = person, table, seat
+        for room in [room for room, older in self._newest.get(asked, {}).items() if older.message != here]:
+            await self._small(self._forget(asked, room), table, seat, "turn-passed")
+
+    def _forget(self, asked: _Asked, room: int | None) -> _Shown | None:
+        panels = self._newest.get(asked, {})
+        shown = panels.pop(room, None)
+        if shown is not None:
+            self._where.pop(shown.message, None)
+        if not panels:
+            self._newest.pop(asked, None)
+        return shown
 
     async def _small(self, older: _Shown | None, table: TableId, seat: Seat, said: str) -> None:
         if older is None or older.edit is None or monotonic() - older.at > _EDITABLE:

@@ -207,7 +207,8 @@ class Outbox:
 
     def _asks(self, kept: OutboxRow, message: int) -> None:
         """A question is there: another message that asks it is older."""
-        letter, decision = unpack(kept), str(unpack(kept).args.get("decision", ""))
+        letter = unpack(kept)
+        decision = str(letter.args.get("decision", ""))
         if letter.seat is not None and kept.person is not None and decision:
             asks_in(self._store, self._store.row(kept.table), kept.person, letter.seat, decision, message)
 

@@ -138,7 +138,7 @@ class Reports:
 
     def _open_turn(self, report: Report, phase: str) -> None:
         """What a turn has begun with, while the one before it ended, has the message of its own first phase."""
-        if not mask_events(self._events(phase, report.upto, report.upto), PUBLIC):
+        if not mask_events(self._events(phase, (), report.upto), PUBLIC):
             return
         self._store.session.flush()
         opened = self.mark_reported()
@@ -196,30 +196,33 @@ class Reports:
         answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
         last = turn is None or self._turn_of(_phase(self._match)) != turn
         closes = self._match.rules.course.paged and last
+        heard = max(start.heard, start.upto_before)
+        events = fresh = self._events(phase, told, start.upto_before)
+        if heard > start.upto_before:
+            fresh = self._events(phase, [one for one in told if one.seq > heard], heard)
         args = {
             "answered": answered,
             "phase": msgspec.json.decode(phase) if phase else [],
             "over": over,
-            "fresh": len(mask_events(self._events(phase, max(start.heard, start.upto_before), upto), PUBLIC)),
+            "fresh": len(mask_events(fresh, PUBLIC)),
             "turn": turn,
             "closes": turn if over and closes else None,
             "last": last,
         }
-        events = self._events(phase, start.upto_before, upto)
         return self._store.post.compose(
             REPORT, self._row, match=self._match, events=events, number=start.number, args=args
         )
 
-    def _events(self, phase: str, after: int, upto: int) -> list[Event]:
-        """What has happened in a phase in the answers after one of them up to another, and while its turn began.
+    def _events(self, phase: str, answers: Iterable[Any], after: int) -> list[Event]:
+        """What has happened in a phase in these answers, the ones after that number, and while its turn began.
 
         A turn may begin in the answer that ends the turn before: what comes from there on is told with the new one.
         """
-        told = events_of(one for one in answers_after(self._store, self._row, after) if one.seq <= upto)
+        told = events_of(answers)
         course, turn = self._match.rules.course, self._turn_of(phase)
         if not course.opens or turn is None:
             return told
-        before = events_of(one for one in self._last_answers(after) if one.seq <= upto)
+        before = events_of(self._last_answers(after))
         begun = [at for at, event in enumerate(before) if event.id == course.opens and event.args[course.told] == turn]
         told = [*before[begun[-1] :], *told] if begun else told
         opened = [(at, event.args[course.told]) for at, event in enumerate(told) if event.id == course.opens]
