@@ -8,7 +8,7 @@ from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.pericles.table.state import State
-from render.boards.pericles.secrets import cards_told
+from render.boards.pericles.secrets import lines_told
 from render.words import Words
 
 OF_CARDS = ("set-aside", "discard")
@@ -20,5 +20,4 @@ def hint(view: View[State], seat: Seat, choices: Sequence[Choice], words: Words)
     named = [str(choice.args[0]) for choice in choices if choice.verb in OF_CARDS and choice.args]
     if len(named) != 1 or named[0] not in view.rules.board.cards:
         return ""
-    (told,) = cards_told(view, seat, named, words)
-    return told.rpartition("** ")[2]  # its value stands in the order
+    return lines_told(view.rules.board, seat, named[0], words)

@@ -155,9 +155,14 @@ def _plain(board: Board, seat: Seat, cards: Iterable[CardId], words: Words) -> s
 
 
 def _face(board: Board, seat: Seat, card: CardId, words: Words) -> str:
-    """The lines of a faction's half of a card."""
-    told = Plain(", ".join(_line(line, words) for line in lines(board, seat, card)))
+    """A faction's half of a card."""
+    told = Plain(lines_told(board, seat, card, words))
     return words.text("secret-face", value=_value(board, seat, card), lines=told).strip()
+
+
+def lines_told(board: Board, seat: Seat, card: CardId, words: Words) -> str:
+    """The lines of a faction's half of a card; empty where it has none."""
+    return ", ".join(_line(line, words) for line in lines(board, seat, card))
 
 
 def _value(board: Board, seat: Seat, card: CardId) -> int:

@@ -21,7 +21,7 @@ from engine.games.epic.table.state import CardId
 
 NO_DIE, NEVER = 0, 7
 """What a card that needs no die has for one; a die that no die shows."""
-HIGHEST, ONE = 6, 2
+HIGHEST, NO_ONE = 6, 2
 """The best that a die shows, which brings some things about by itself; the least that is more than a 1."""
 
 
@@ -32,7 +32,7 @@ def least_die(scene: EpicScene, choice: Choice) -> int:
         return NO_DIE
     needed: int = scene.board.values.cards.success - find(scene, *map(str, choice.args))
     asks_satrap = choice.verb in ("ask", "court") and choice.args[0] != KING
-    least = ONE if choice.verb == "betray" or asks_satrap else 1
+    least = NO_ONE if choice.verb == "betray" or asks_satrap else 1
     most = HIGHEST if choice.verb == "helots" or asks_satrap else NEVER
     return max(least, min(most, needed))
 
