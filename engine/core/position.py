@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 
 from engine.core.dice import Dice
 from engine.core.frame import Branch, Offer
+from engine.core.questions.decision import Decision
 from engine.core.secrets.secret import Seat
 
 S = TypeVar("S")
@@ -53,6 +54,21 @@ class Position(Struct, Generic[S, F]):
     """Pairs of seats whose holders have changed places by a rule, the earliest first (`Table.exchange`)."""
     held: bool = False
     """Sealed answers that are all there wait to be opened (`Match.open`) and can be changed till then."""
+
+    @property
+    def masked(self) -> bool:
+        """Whether this is somebody's view rather than the match itself: dice and secrets may be missing."""
+        return self.dice.seed is UNSET
+
+    def frame_of(self, decision: Decision) -> F:
+        """The frame that asks it."""
+        stack = self.branches[decision.branch].stack
+        return stack[self.offers[self.place_of(decision)].depth if decision.optional else -1]
+
+    def place_of(self, decision: Decision) -> int:
+        """Where an offer lies among the others: by whose it is, too, so that theirs never decide."""
+        asked = (decision.id, decision.seat)
+        return next(i for i, offer in enumerate(self.offers) if (offer.decision.id, offer.decision.seat) == asked)
 
     def frames(self) -> Iterator[F]:
         """Every frame on every stack, and the first ones of sealed branches as they were: where `fill` finds holes."""

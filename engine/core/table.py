@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from msgspec import UNSET
-
 from engine.core.event import EXCHANGED, Event, Hidden
 from engine.core.frame import Frame, Offer
 from engine.core.position import Outcome, Position
@@ -36,8 +34,8 @@ class Table(Generic[S]):
     """The match in motion. Lives for one `play`; nothing of it is stored but what it writes into the position."""
 
     __slots__ = (
-        "asked", "board", "branch", "depth", "dice", "events", "left_out", "position", "rules", "sealed", "seats",
-        "state",
+        "asked", "board", "branch", "depth", "dice", "events", "left_out", "listed", "position", "rules", "sealed",
+        "seats", "standing", "state",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
@@ -56,6 +54,10 @@ class Table(Generic[S]):
         self.asked: Scene[Any]
         """What was just answered as its seat saw it, with all that has been found out about it; to be looked at before
         the step that takes the answer changes anything."""
+        self.listed: tuple[str, list[Choice]] | None = None
+        """Every legal answer to what is asked next, by its id, where the step that asks has listed them."""
+        self.standing: dict[Any, Any] | None = None
+        """What has been found out about a table on which nothing has changed since (`Frame.ask_further`)."""
 
     def tell(self, id: str, section: str = "", *, hidden: dict[str, Hidden] | None = None, **args: Any) -> None:
         """Record that something happened. `hidden` arguments are for the seats they name."""
@@ -140,7 +142,7 @@ class Table(Generic[S]):
             raise RulesError("seats exchanged inside a sealed branch")
         if seat == other or not {seat, other} <= set(self.seats):
             raise RulesError(f"{seat} and {other} can't be exchanged")
-        if self.position.dice.seed is UNSET:
+        if self.position.masked:
             raise NeedsCommit  # a draft can't go on: its seat is somebody else's from here on
         self.fence()
         self.position.exchanged.append((seat, other))

@@ -13,9 +13,10 @@ from bot.service.playing.progress import Progress
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
-from engine.core.match import BadCorrection, Match
+from engine.core.match import Match
 from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
 from engine.core.secrets.view import View
+from engine.core.setters.correction import BadCorrection
 from engine.core.setters.differences import Difference, differences
 from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 

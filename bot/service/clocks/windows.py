@@ -17,7 +17,7 @@ from bot.service.clocks.times import Times
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
 from engine.core.match import Match
-from engine.core.questions.decision import Decision
+from engine.core.questions.decision import Decision, branch_of
 from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Windows:
     def _ended(self, seat: Seat, asked: Decision | None) -> bool:
         """A window ends when its seat is asked nothing more, or something in another branch: with others at once."""
         began = self._new[seat].id if seat in self._new else self._open[seat].decision
-        return asked is None or _branch(asked.id) != _branch(began)
+        return asked is None or branch_of(asked.id) != branch_of(began)
 
     def hand_over(self, match: Match[Any], seats: tuple[Seat, Seat]) -> None:
         """These seats have changed holders: what is asked of them is asked anew, with the whole period."""
@@ -208,7 +208,3 @@ class Windows:
         window = self._open.pop(seat, None)
         if window is not None:
             window.stage, window.next_at = Stage.CLOSED, None
-
-
-def _branch(decision: str) -> str:
-    return decision.rpartition(":")[0]

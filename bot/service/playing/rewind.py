@@ -18,6 +18,7 @@ from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import NEW_DICE, Answer, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
 from engine.core.match import Match
+from engine.core.questions.decision import branch_of
 from engine.core.records.record import state_digest
 from engine.core.records.upgrade import head_of
 from engine.core.secrets.secret import Seat
@@ -39,7 +40,7 @@ def sealed_branch(match: Match[Any], seat: Seat) -> str | None:
 def sealed_answers(store: TableStore, row: TableRow, branch: str) -> list[Answer]:
     """What has been answered in a branch."""
     standing = _standing(store, row, col(Answer.decision).startswith(f"{branch}:"))
-    return [answer for answer in standing if answer.decision.rpartition(":")[0] == branch]
+    return [answer for answer in standing if branch_of(answer.decision) == branch]
 
 
 def takeable(store: TableStore, row: TableRow, match: Match[Any], seat: Seat) -> list[Answer]:
@@ -208,5 +209,5 @@ def _standing(store: TableStore, row: TableRow, *conditions: Any) -> list[Answer
 
 def _is_open_still(match: Match[Any], seat: Seat, decision: str) -> bool:
     """Whether an answer can be replaced without being taken back: it lies in a closed hand, or the offer is open."""
-    branch = match.position.branches.get(decision.rpartition(":")[0])
+    branch = match.position.branches.get(branch_of(decision))
     return (branch is not None and branch.sealed) or any(offer.id == decision for offer in match.offers(seat))

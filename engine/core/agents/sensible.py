@@ -221,7 +221,7 @@ class _Search:
 
 
 def _sealed(match: Match[Any], decision: Decision) -> bool:
-    return match.position.branches[decision.id.rpartition(":")[0]].sealed
+    return match.position.branches[decision.branch].sealed
 
 
 def _by_value(line: _Line) -> tuple[float, int]:

@@ -108,7 +108,7 @@ class Draft:
             return False
         if self.kinds[-1] == decision.kind:
             return True
-        branch = decision.id.rpartition(":")[0]
+        branch = decision.branch
         before = self.answered[0].position.branches.get(branch)
         stack = self.match.position.branches[branch].stack
         if before is None or len(before.stack) <= len(stack):

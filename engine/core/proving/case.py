@@ -14,7 +14,7 @@ from engine.core.ahead.problem import Problem
 from engine.core.dice import ANY, BadForced, Dice
 from engine.core.event import Event
 from engine.core.frame import Branch
-from engine.core.match import BadCorrection, Match, set_path
+from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.proving.expect import Expectations, wrong
 from engine.core.questions.check import Refused, RulesError
@@ -22,6 +22,7 @@ from engine.core.questions.decision import Decision
 from engine.core.registry import Rules
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
+from engine.core.setters.correction import BadCorrection, set_path
 from engine.core.stage import Stage
 from engine.core.words.notation import SEPARATORS
 

@@ -281,7 +281,7 @@ def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choic
     position = match.position
     drawn, state = dict(position.dice.drawn), _encoder.encode(position.state)
     seen = dict(_seen(position.state, ""))
-    sealed = position.branches[decision.id.rpartition(":")[0]].sealed
+    sealed = position.branches[decision.branch].sealed
     branches = list(position.branches)
     told = recorder.play(seat, decision.id, choice)
     if stored is not None:

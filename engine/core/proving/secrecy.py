@@ -154,12 +154,12 @@ def _alike_afterwards(view: View[Any], one: Match[Any], other: Match[Any], dice:
         if view.viewer.sees((seat,)):
             continue
         first, second = one.pending()[seat], other.pending()[seat]
-        if _branch(first) in begun:
+        if first.branch in begun:
             continue
         choice = _any(one, first, dice)
         verb = one.kind(first).verb(choice.verb)
         what = f"{view.viewer.tag}: {shown.kind} answered by {seat} with {choice}"
-        if one.position.branches[_branch(first)].sealed:
+        if one.position.branches[first.branch].sealed:
             # In a closed hand even different answers must look alike.
             _alike_unseen(view, (one, first, choice), (other, second, _any(other, second, dice)), what)
         elif verb is not None and verb.names_hidden:
@@ -222,16 +222,12 @@ def _require_alike(one: Shows, other: Shows, what: str) -> None:
     require(one[1] == other[1], f"{what} shows something hidden")
 
 
-def _branch(decision: Decision) -> str:
-    return decision.id.rpartition(":")[0]
-
-
 def check_untold(match: Match[Any], decision: Decision, dice: Dice) -> None:
     """What others see changes with what they are told: choices that tell them the same leave them the same to see.
 
     Whose turn it is and what is asked is public; and what dice or cards decide comes to light by itself.
     """
-    if match.position.branches[_branch(decision)].sealed:
+    if match.position.branches[decision.branch].sealed:
         return
     others = [seat_view(seat) for seat in match.position.seats if seat != decision.seat]
     played: list[tuple[Choice, Match[Any], list[Event]]] = []

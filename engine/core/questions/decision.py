@@ -43,6 +43,16 @@ class Decision(Struct):
     kind: str
     optional: bool = False
 
+    @property
+    def branch(self) -> str:
+        """The branch in which it is asked."""
+        return self.id.rpartition(":")[0]
+
+
+def branch_of(decision_id: str) -> str:
+    """The branch in which the decision of that id is asked."""
+    return decision_id.rpartition(":")[0]
+
 
 class Scene(Generic[S]):
     """A decision as its seat sees it: all that legality, prompts and tactics may be computed from.

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.core import registry
 from engine.core.event import Event
 from engine.core.match import Match
+from engine.core.questions.decision import branch_of
 from engine.core.records.record import Played, Record, Reopened, TakenBack
 from engine.core.records.replaying import Step, steps
 from engine.core.registry import Course, Rules
@@ -78,7 +79,7 @@ def _from_their_beginning(found: list[Chapter], course: Course) -> list[Chapter]
 def _told(step: Step, at: tuple[Procedure, ...]) -> _Told:
     entry = step.entry
     if isinstance(entry, Played):
-        return _Told(step.index, at, step.events, entry.seat, entry.decision.rpartition(":")[0])
+        return _Told(step.index, at, step.events, entry.seat, branch_of(entry.decision))
     return _Told(step.index, at, step.events)
 
 

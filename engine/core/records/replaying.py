@@ -12,7 +12,7 @@ from engine.core import registry
 from engine.core.dice import Dice, Draw
 from engine.core.event import Event
 from engine.core.match import Match, new_match
-from engine.core.questions.decision import Choice
+from engine.core.questions.decision import Choice, branch_of
 from engine.core.records.record import (
     DEEP,
     Carried,
@@ -137,7 +137,7 @@ class _Again:
             raise ValueError(f"{seat[:80]} has no sealed answer to take back")
         standing = self._standing.items()
         self.gone = tuple(
-            index for index, it in standing if isinstance(it, Played) and it.decision.rpartition(":")[0] == sealed
+            index for index, it in standing if isinstance(it, Played) and branch_of(it.decision) == sealed
         )
         for index in self.gone:
             del self._standing[index]
@@ -185,7 +185,7 @@ def carried_over(match: Match[Any]) -> list[Event]:
 
 def open_now(match: Match[Any], seat: Seat, decision: str) -> str:
     """The id under which a decision is open in a match played anew; in a reopened branch they are counted on."""
-    branch = match.position.branches.get(decision.rpartition(":")[0])
+    branch = match.position.branches.get(branch_of(decision))
     asked = branch.asked if branch is not None else None
     optional = any(offer.id == decision for offer in match.offers(seat))
     return decision if asked is None or optional else asked.id

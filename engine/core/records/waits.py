@@ -16,7 +16,7 @@ from engine.core.ahead.stances import Stance
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.position import MAIN
-from engine.core.questions.decision import Decision
+from engine.core.questions.decision import Decision, branch_of
 from engine.core.records.record import Entry, Played, Record
 from engine.core.records.replaying import steps
 from engine.core.registry import Course, Rules
@@ -178,7 +178,7 @@ class Counting:
             return False
         before = entry.decision if isinstance(entry, Played) else ""
         if fresh == {decision.id}:
-            if before not in self._beside or before.rpartition(":")[0] != decision.id.rpartition(":")[0]:
+            if before not in self._beside or branch_of(before) != decision.branch:
                 return False
             self._beside[decision.id] = self._beside[before]
             if self._last is not None and self._last != decision.seat:

@@ -9,9 +9,10 @@ import pytest
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice
-from engine.core.match import BadCorrection, Match, new_match
+from engine.core.match import Match, new_match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
+from engine.core.setters.correction import BadCorrection
 from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 
 load_games()

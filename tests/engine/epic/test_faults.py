@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.dice import Dice
 from engine.core.files.data import read_game
-from engine.core.match import set_path
+from engine.core.setters.correction import set_path
 from engine.games.epic import EpicRules
 
 RULES = EpicRules(read_game("epic"))

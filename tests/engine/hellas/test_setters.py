@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.core.match import BadCorrection, Match
+from engine.core.match import Match
 from engine.core.secrets.secret import seat_view
+from engine.core.setters.correction import BadCorrection
 from engine.games.hellas.table.state import GOLDEN_AGE
 from tests.engine.hellas.players import new
 

@@ -4,7 +4,7 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
-from engine.core.match import BadCorrection
+from engine.core.setters.correction import BadCorrection
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.positions import fact
 

@@ -4,9 +4,9 @@ import pytest
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
-from engine.core.match import BadCorrection
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from engine.core.setters.correction import BadCorrection
 
 
 @pytest.fixture

@@ -7,10 +7,11 @@ from engine.core import match as matches
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.frame import Branch
-from engine.core.match import Match, set_path
+from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from engine.core.setters.correction import set_path
 from engine.games.pericles.game import Turn
 from engine.games.pericles.table.setup import set_up
 from engine.games.pericles.table.state import SEATS

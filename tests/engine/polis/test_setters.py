@@ -3,7 +3,7 @@
 import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
-from engine.core.match import BadCorrection
+from engine.core.setters.correction import BadCorrection
 from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.players import new
 from tests.engine.polis.positions import at

@@ -127,7 +127,7 @@ def _answered(match: Match[Any], seat: Seat, which: float, viewer: Viewer) -> tu
     A sealed answer is not looked into; what names what only its seat knows is compared by what it shows elsewhere.
     """
     decision = match.pending().get(seat)
-    branch = None if decision is None else match.position.branches.get(decision.id.rpartition(":")[0])
+    branch = None if decision is None else match.position.branches.get(decision.branch)
     if decision is None or branch is None or branch.sealed:
         return None
     legal = attempt(lambda: match.legal(decision))
