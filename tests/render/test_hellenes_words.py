@@ -20,7 +20,6 @@ from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
 from engine.core.secrets.view import View
-from engine.games.hellenes.by_mail.compounds import COMPOUNDS
 from engine.games.hellenes.course.victory import ENDINGS
 from render.boards.hellenes.bulletin import battle_events, fighting
 from render.boards.hellenes.data import is_area
@@ -35,6 +34,7 @@ from render.recap import headline, recap, tail
 from render.words import words
 from tests.engine.hellenes.besiegers import besieged, lay_siege, play, siege_phase, winter, winter_table
 from tests.engine.hellenes.positions import at
+from tests.engine.hellenes.vocabulary import COMPOUNDS
 from tests.engine.told import checks_of, events_of, in_cases
 from tests.render import words_checks
 from tests.render.words_checks import Speech

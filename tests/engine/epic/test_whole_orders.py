@@ -9,11 +9,12 @@ import pytest
 from engine.core.match import Match
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.epic.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.epic.by_mail.compounds import OFFERED
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.state import State
 from tests.engine.epic.players import SCENARIOS, playing
 from tests.engine.epic.positions import at, offered, say, written
+from tests.engine.epic.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.games.hellas.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.hellas.by_mail.compounds import OFFERED
 from engine.games.hellas.table.state import ACTIONS
-from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, SCENARIOS, asked_of_orderly, mixed, new
+from tests.engine.hellas.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
 
 
@@ -14,10 +14,6 @@ from tests.engine.whole_orders import kinds_drafted
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
     asked = asked_of_orderly(scenario, 1, mixed(scenario, 4), 40)
     assert len(kinds_drafted(asked, COMPOUNDS, most=OFFERED, often=12)) >= 5
-
-
-def test_all_texts_of_whole_orders_are_declared() -> None:
-    assert vocabulary.COMPOUNDS is COMPOUNDS
 
 
 def test_the_best_order_of_each_action_comes_first() -> None:

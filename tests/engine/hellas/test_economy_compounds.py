@@ -8,9 +8,10 @@ from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.hellas.by_mail.economy_compounds import COMPOUNDS, OFFERED, for_action
+from engine.games.hellas.by_mail.economy_compounds import OFFERED, for_action
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, State
 from tests.engine.hellas.players import RULES, new, playing
+from tests.engine.hellas.vocabulary import ECONOMY_COMPOUNDS as COMPOUNDS
 
 OURS = ("hellas.act", "hellas.attack", "hellas.build", "hellas.create")
 

@@ -5,13 +5,13 @@ from itertools import islice, pairwise
 
 import pytest
 
-from engine.games.hellas.by_mail.move_compounds import COMPOUNDS
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.network import legion_network, ship_network
 from engine.games.hellas.moving.reach import LEGION, SHIP, bars, network_of, points_of, reach_of, threatened, way
 from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.state import POWERS, rival
 from tests.engine.hellas.players import RULES, playing
+from tests.engine.hellas.vocabulary import MOVE_COMPOUNDS as COMPOUNDS
 
 BOARD = RULES.board
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.games.hellas import HellasRules
-from engine.games.hellas.by_mail.compounds import COMPOUNDS
 from engine.games.hellas.sections import SECTIONS
 from engine.games.hellas.turn.endings import ENDINGS
 
@@ -238,3 +237,41 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hellas.chosen-by-both": ("action", "most"),
 }
 """Check codes with the arguments of their refusals, marked likewise."""
+
+BLOCK = {"compound-block": ("action",)}
+MOVE_COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-march": ("origin", "hex", "goal", "number"),
+    "compound-sail": ("origin", "hex", "goal", "ships", "legions"),
+    "compound-embark": ("origin", "hex", "goal", "ships", "legions"),
+    "compound-land": ("hex", "number"),
+    "compound-land-march": ("origin", "hex", "goal", "number"),
+    "compound-lead": ("origin", "hex"),
+    "compound-gather": ("hex", "origins", "number"),
+    "compound-campaign": (
+        "origin", "hex", "legions", "ships",
+        "second_origin", "second_hex", "second_legions", "second_ships",
+        "third_origin", "third_hex", "third_legions", "third_ships", "more",
+    ),
+    **BLOCK,
+}  # fmt: skip
+"""Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` is where the
+legions come from. A campaign moves whoever has something to do, and ends the action. Of its first three stacks (or two:
+`third_hex` is None) it says from where (None: ashore) to where, and how many; a leader is neither legions nor ships.
+`more` stacks are not named."""
+ECONOMY_COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-create": ("posts", "second", "cost"),
+    "compound-build": ("legions", "ships", "fortresses", "monument?", "cost"),
+    "compound-attack": ("combats", "sea_combats", "taken", "killed", "lost", "fallen"),
+    **BLOCK,
+}
+"""All are lists of hexes but the talents that it costs, the units that it kills and loses, and of `fallen`, how many
+fortresses and monuments it destroys."""
+DEVELOP_COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-develop": ("rows", "begun", "cost"),
+    "compound-stability": ("how", "cost"),
+    "compound-armistice": ("cost",),
+    **BLOCK,
+}
+"""The `rows` that move, those of them in which a phase or a Golden Age is `begun`, and the talents that it costs; `how`
+is `pay` or `weaken`."""
+COMPOUNDS = MOVE_COMPOUNDS | ECONOMY_COMPOUNDS | DEVELOP_COMPOUNDS

@@ -8,11 +8,12 @@ from engine.core import registry
 from engine.core.ahead.draft import draft
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.hellenes.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.hellenes.by_mail.compounds import OFFERED
 from engine.games.hellenes.course.initiative import CardPlay
 from engine.games.hellenes.course.years import Game
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.positions import at, say, start
+from tests.engine.hellenes.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import engine.games.pericles  # noqa: F401 - registers the game
-from engine.games.pericles.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.pericles.by_mail.compounds import OFFERED
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, offered, say, written
+from tests.engine.pericles.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
 
 

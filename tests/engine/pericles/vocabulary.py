@@ -1,12 +1,11 @@
 """All that Pericles tells and refuses, with the arguments that each comes with."""
 
 from engine.games.pericles import CONTENTS
-from engine.games.pericles.by_mail import compounds
 from engine.games.pericles.end_phase import victory
 from engine.games.pericles.sections import SECTIONS
 
 __all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTIONS"]
-KINDS, FRAMES, COMPOUNDS, ENDINGS = CONTENTS.kinds, CONTENTS.frames, compounds.COMPOUNDS, victory.ENDINGS
+KINDS, FRAMES, ENDINGS = CONTENTS.kinds, CONTENTS.frames, victory.ENDINGS
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "pericles.play": ("card",),
@@ -177,3 +176,35 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "pericles.hidden-already": ("what",),
 }
 """Check codes with the arguments of their refusals, marked likewise."""
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-entourage-keep": (),
+    "compound-entourage-discard": ("cards",),
+    "compound-set-aside": ("cards", "how"),
+    "compound-boule": ("issues",),
+    "compound-debate": ("issue", "space", "card", "total", "value", "bonus", "tokens"),
+    "compound-play": ("card", "total", "value", "bonus", "tokens"),
+    "compound-lend": ("markers",),
+    "compound-place": ("seat", "marker", "theater"),
+    "compound-build": ("units",),
+    "compound-plant": ("theaters",),
+    "compound-site": ("issue", "theater", "unit"),
+    "compound-krypteia": ("theaters",),
+    "compound-campaign": ("units", "tokens", "moving", "origins", "theater"),
+    "compound-march": ("units", "origins", "theater", "left"),
+    "compound-halt": ("begun",),
+    "compound-losses": ("row", "pieces"),
+    "compound-bases": ("pieces",),
+    "compound-spare-bases": (),
+    "compound-give-up": ("units", "theaters"),
+    "compound-recall-as-is": (),
+    "compound-recall-home": ("units", "theaters"),
+    "compound-redeploy-stay": ("colour",),
+    "compound-redeploy": ("units", "theaters", "theater"),
+}
+"""Text ids with their arguments.
+
+Of an Entourage, `how`: `lowest`, `plainest` or `highest`; `cards` with their values.
+Of a campaign: `units` built, who is `moving`, `origins`.
+Of a march: `left` tokens that stay unused.
+"""

@@ -11,7 +11,6 @@ from engine.core.questions.compound import Compound, Lists, best_first, ranked, 
 from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import ChoosingBuild
-from engine.games.hellas.by_mail import develop_compounds, economy_compounds, move_compounds
 from engine.games.hellas.by_mail.develop_compounds import developments, improvements_to_begin, offers, payments
 from engine.games.hellas.by_mail.economy_compounds import actions, actions_to_begin
 from engine.games.hellas.by_mail.move_compounds import moves, moves_to_begin
@@ -27,13 +26,6 @@ OFFERED = 24
 """Orders offered at most."""
 KEPT = 32
 """Situations whose orders are kept: who looks ahead comes to the same ones again and again."""
-
-COMPOUNDS: dict[str, tuple[str, ...]] = {
-    **move_compounds.COMPOUNDS,
-    **economy_compounds.COMPOUNDS,
-    **develop_compounds.COMPOUNDS,
-}
-"""Text ids with their arguments; `name?` is not always there."""
 
 _Situation = tuple[Board, str, bytes]
 _encoder = msgspec.msgpack.Encoder()

@@ -20,15 +20,6 @@ from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import ARMISTICE, DEVELOP, ROWS, STABILITY, State
 from engine.games.hellas.turn.action_limits import open_actions
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-develop": ("rows", "begun", "cost"),
-    "compound-stability": ("how", "cost"),
-    "compound-armistice": ("cost",),
-    **blocking.COMPOUNDS,
-}
-"""Text ids with their arguments: the `rows` that move, those of them in which a phase or a Golden Age is `begun`, and
-the talents that it costs; `how` is `pay` or `weaken`."""
-
 Chain = tuple[Choice, ...]
 
 

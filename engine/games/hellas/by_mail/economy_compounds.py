@@ -23,15 +23,6 @@ from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, Action, HexId
 from engine.games.hellas.trade_posts.creating import Creating
 from engine.games.hellas.turn.action_limits import open_actions
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-create": ("posts", "second", "cost"),
-    "compound-build": ("legions", "ships", "fortresses", "monument?", "cost"),
-    "compound-attack": ("combats", "sea_combats", "taken", "killed", "lost", "fallen"),
-    **blocking.COMPOUNDS,
-}
-"""Text ids with their arguments. All are lists of hexes but the talents that it costs, the units that it kills and
-loses, and of `fallen`, how many fortresses and monuments it destroys."""
-
 OFFERED = 20
 """Orders of one action offered at most."""
 COMBAT, SEA_COMBAT, TAKE_OVER, SECOND_POST = "combat", "sea-combat", "take-over", "second-post"

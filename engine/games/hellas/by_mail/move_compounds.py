@@ -23,26 +23,6 @@ from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.state import MOVE, HexId, State, rival
 from engine.games.hellas.turn.action_limits import open_actions
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-march": ("origin", "hex", "goal", "number"),
-    "compound-sail": ("origin", "hex", "goal", "ships", "legions"),
-    "compound-embark": ("origin", "hex", "goal", "ships", "legions"),
-    "compound-land": ("hex", "number"),
-    "compound-land-march": ("origin", "hex", "goal", "number"),
-    "compound-lead": ("origin", "hex"),
-    "compound-gather": ("hex", "origins", "number"),
-    "compound-campaign": (
-        "origin", "hex", "legions", "ships",
-        "second_origin", "second_hex", "second_legions", "second_ships",
-        "third_origin", "third_hex", "third_legions", "third_ships", "more",
-    ),
-    **blocking.COMPOUNDS,
-}  # fmt: skip
-"""Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` is where the
-legions come from. A campaign moves whoever has something to do, and ends the action. Of its first three stacks (or two:
-`third_hex` is None) it says from where (None: ashore) to where, and how many; a leader is neither legions nor ships.
-`more` stacks are not named."""
-
 REHEARSED, OFFERED = 14, 12
 """Errands that are tried out, and orders that are offered."""
 RIVAL = 0.5

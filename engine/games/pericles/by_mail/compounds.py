@@ -8,38 +8,6 @@ from engine.core.rulebook import Args, Compound, Kind, Rated, best_first, whole_
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import RUMOR
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-entourage-keep": (),
-    "compound-entourage-discard": ("cards",),
-    "compound-set-aside": ("cards", "how"),
-    "compound-boule": ("issues",),
-    "compound-debate": ("issue", "space", "card", "total", "value", "bonus", "tokens"),
-    "compound-play": ("card", "total", "value", "bonus", "tokens"),
-    "compound-lend": ("markers",),
-    "compound-place": ("seat", "marker", "theater"),
-    "compound-build": ("units",),
-    "compound-plant": ("theaters",),
-    "compound-site": ("issue", "theater", "unit"),
-    "compound-krypteia": ("theaters",),
-    "compound-campaign": ("units", "tokens", "moving", "origins", "theater"),
-    "compound-march": ("units", "origins", "theater", "left"),
-    "compound-halt": ("begun",),
-    "compound-losses": ("row", "pieces"),
-    "compound-bases": ("pieces",),
-    "compound-spare-bases": (),
-    "compound-give-up": ("units", "theaters"),
-    "compound-recall-as-is": (),
-    "compound-recall-home": ("units", "theaters"),
-    "compound-redeploy-stay": ("colour",),
-    "compound-redeploy": ("units", "theaters", "theater"),
-}
-"""Text ids with their arguments.
-
-Of an Entourage, `how`: `lowest`, `plainest` or `highest`; `cards` with their values.
-Of a campaign: `units` built, who is `moving`, `origins`.
-Of a march: `left` tokens that stay unused.
-"""
-
 Listed = Callable[[PericlesScene], Iterator[Rated]]
 OFFERED = 24
 """Orders offered at most."""

@@ -1,0 +1,55 @@
+"""The texts of whole orders of Epic, with the arguments of each: held against games and texts."""
+
+from __future__ import annotations
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-march": ("origin", "hex", "units", "leaders", "purpose", "enemies", "needs", "odds"),
+    "compound-march-on": ("origin", "hex", "units", "leaders", "goal"),
+    "compound-stay": ("hex",),
+    "compound-halt": ("hex",),
+    "compound-sail": ("origin", "place", "units", "leaders", "purpose", "enemies", "needs", "odds", "die"),
+    "compound-anchor": ("place",),
+    "compound-moved": (),
+    "compound-season": ("number", "leaders", "regions", "units", "talents"),
+    "compound-place-all": ("number", "leaders", "regions", "builds"),
+    "compound-place": ("region", "city", "number", "leaders"),
+    "compound-build": ("units", "talents"),
+    "compound-send-home": ("region", "number"),
+    "compound-mustered": (),
+    "compound-assess-as-it-is": ("talents",),
+    "compound-assess": ("regions", "lowered", "talents"),
+    "compound-stir": ("cities",),
+    "compound-calm": ("cities",),
+    "compound-calm-none": (),
+    "compound-supply": ("talents", "own", "foraging", "given_up"),
+    "compound-put-in": ("hexes",),
+    "compound-besiege": ("hex", "morale", "begun", "own"),
+    "compound-no-siege": (),
+    "compound-lay-away": ("cards",),
+    "compound-keep-hand": (),
+    "compound-ask": ("about", "city", "die"),
+    "compound-betray": ("about", "city", "die"),
+    "compound-play": ("verb", "about", "die"),
+    "compound-no-card": (),
+    "compound-raid": ("hexes", "number"),
+    "compound-no-raid": (),
+    "compound-fight": ("place", "own", "enemies"),
+    "compound-storm": ("place", "own", "enemies"),
+    "compound-fight-from": ("place", "front", "own", "enemies"),
+    "compound-storm-from": ("place", "front", "own", "enemies"),
+    "compound-front": ("place", "front", "own", "enemies"),
+    "compound-sally": ("place", "own", "enemies"),
+    "compound-no-attack": (),
+    "compound-stay-inside": (),
+    "compound-come-out": ("hex", "own", "enemies"),
+    "compound-meet": ("hex",),
+    "compound-intercept": ("place", "own", "enemies", "carried"),
+    "compound-let-by": ("verb",),
+    "compound-retreat": ("place", "friends"),
+    "compound-array-evenly": (),
+    "compound-array": ("wing", "number"),
+}
+"""Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there, at
+what `odds`; `needs`: how many it takes to besiege it;
+`die`: the least that carries a voyage so far, 1 where it does so surely (§16.4.1), or that a card takes, 0 where
+nobody throws one."""
