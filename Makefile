@@ -84,7 +84,7 @@ format: $(DEV_STAMP) ## let ruff put the code in order
 	@$(BIN)/ruff check --fix $(SOURCES)
 	@$(BIN)/ruff format $(SOURCES)
 
-types: $(DEV_STAMP) ## mypy alone
+types: $(DEV_STAMP) ## mypy alone (of tests only whether the names are there)
 	@$(BIN)/mypy
 
 layers: $(DEV_STAMP) ## import-linter alone

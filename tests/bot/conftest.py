@@ -357,11 +357,11 @@ async def live(
         with connected_to(standin.url):
             clock = Clock()
             url = blank_store(tmp_path / "keryx.sqlite3")
-            settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)
+            settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)  # type: ignore[call-arg]
             service = Service(settings, clock=clock, thinker=NoThinker())
             async with running(standin, service) as client:
                 people = (Patient(standin.backend, user) for user in (camp.alice, camp.bob, camp.chloe))
-                yield LiveBot(
+                yield LiveBot(  # type: ignore[call-arg]
                     standin, service, client, clock, camp.guild, camp.general, camp.forum, *people, _kept_for(request)
                 )
             service.close()

@@ -88,7 +88,7 @@ def test_a_game_without_pictures_is_not_measured_drawing(tmp_path: Path) -> None
 
 
 def test_without_peers_it_says_so_in_one_line_and_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(peers.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(peers.importlib.util, "find_spec", lambda name: None)  # type: ignore[attr-defined]
     section = peers.measure(TINY)
     assert not section.failed
     assert section.figures == []

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.sandbox.person import Person
 from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import Json, LiveBot, once, said, shown
@@ -37,7 +38,7 @@ async def begun(live: LiveBot, line: str, title: str = "Vows") -> TableInfo:
     return await live.settled(await live.call(tables.lobby.start, made.id, int(live.alice.id), live.fresh()))
 
 
-async def stake(live: LiveBot, table: TableInfo, person: Json, what: str = "stake 0; low") -> Json:
+async def stake(live: LiveBot, table: TableInfo, person: Person, what: str = "stake 0; low") -> Json:
     panel = shown(await person.slash(person.direct, "order", text=what, table=table.id))
     return shown(await person.click(panel, "Commit"))
 
@@ -50,7 +51,7 @@ async def at_turn(live: LiveBot, line: str, title: str = "Vows") -> TableInfo:
     return await live.settled(table)
 
 
-def told(person: Json, channel: Json) -> str:
+def told(person: Person, channel: Json) -> str:
     return "\n".join(said(message) for message in person.visible(channel))
 
 

@@ -54,8 +54,8 @@ async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free
     assert "Choose an action" in said(shown(await mover.click(told, labelled(told, "Long Walls"))))
     told = shown(await mover.slash(live.general, "help"))
     assert "nobody yet" in said(shown(await mover.click(told, labelled(told, "Short Walls"))))
-    told = said(shown(await mover.slash(live.general, "help", about="galley")))
-    assert told.startswith("**Galleys**")
+    galleys = said(shown(await mover.slash(live.general, "help", about="galley")))
+    assert galleys.startswith("**Galleys**")
     idle = said(shown(await live.chloe.slash(live.chloe.direct, "help")))
     assert "No table waits for you" in idle
     assert "`/follow me`" in idle

@@ -88,7 +88,7 @@ async def test_the_sandbox_prepares_a_table_of_each_game_with_one_seat_free(tmp_
 
     async with StandIn(sandbox_server()) as standin:
         with connected_to(standin.url):
-            service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=conftest.NoThinker())
+            service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=conftest.NoThinker())  # type: ignore[call-arg]
             async with running(standin, service):
                 await first_table(service, standin.world)
                 await first_table(service, standin.world)

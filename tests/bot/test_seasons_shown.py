@@ -14,7 +14,7 @@ import pytest
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.wire import walk
-from bot.service.api.table import Status
+from bot.service.api.table import Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.sandbox.herald import PIXEL
 
@@ -57,7 +57,7 @@ async def playing(live: LiveBot, **options: object) -> Json:
     return page(live, "Round 1 has begun")
 
 
-async def the_table(live: LiveBot) -> object:
+async def the_table(live: LiveBot) -> TableInfo:
     [found] = await live.call(live.service.tables.directory.tables, guild=int(live.guild["id"]))
     return found
 

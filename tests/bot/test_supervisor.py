@@ -83,7 +83,7 @@ async def test_a_token_that_discord_does_not_know_is_said_plainly(tmp_path: Path
 
     async with StandIn() as standin:
         with connected_to(standin.url):
-            service = Service(Settings(_env_file=None, data_dir=tmp_path))
+            service = Service(Settings(_env_file=None, data_dir=tmp_path))  # type: ignore[call-arg]
             with pytest.raises(BadToken) as wrong:
                 await supervise(lambda: serve(service, NoPictures(), NoMemory(), "not.the.token"))
             service.close()
@@ -117,7 +117,7 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
             world = standin.world
             alice = world.add_user("Alice")
             general = world.add_channel(world.add_guild("Camp", alice), "general")
-            service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())
+            service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())  # type: ignore[call-arg]
             pauses: list[float] = []
 
             async def sleep(seconds: float) -> None:

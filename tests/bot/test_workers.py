@@ -45,7 +45,7 @@ def end_in_the_middle_of_a_result() -> None:
     """In a process of its own: end a worker as soon as the first of a large result has arrived."""
     pool = workers.pool(1)
     pool.submit(Endless)
-    assert pool._result_queue._reader.poll(60)
+    assert pool._result_queue._reader.poll(60)  # type: ignore[attr-defined]
     workers.end(pool)
 
 

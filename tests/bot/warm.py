@@ -26,10 +26,10 @@ from tests.bot.blank import blank_store, engine_of_few_words
 
 def warmed_up(games: Iterable[str]) -> None:
     """Begin a table of each of these games, on a store that is thrown away."""
-    engine.create_engine = engine_of_few_words
+    engine.create_engine = engine_of_few_words  # type: ignore[attr-defined]
     with tempfile.TemporaryDirectory() as folder:
         url = blank_store(Path(folder, "store"))
-        rehearsal = Service(Settings(_env_file=None, data_dir=Path(folder), database_url=url, most_tables=0))
+        rehearsal = Service(Settings(_env_file=None, data_dir=Path(folder), database_url=url, most_tables=0))  # type: ignore[call-arg]
         Client(Compositor(rehearsal, NoPictures()).desk, NoMemory(), shard_count=1)
         for number, game in enumerate(games):
             with contextlib.suppress(Denied, Refused):  # its dice are anybody's guess

@@ -19,8 +19,9 @@ from engine.core.secrets.secret import PUBLIC
 from tests.e2e.game import Game, carries
 from tests.e2e.ledger import Entry as Line
 from tests.e2e.ledger import Ledger
-from tests.e2e.presses import EPHEMERAL, words_of
+from tests.e2e.presses import EPHEMERAL
 from tests.e2e.script import token
+from tests.reading import words_of
 
 Check = Callable[[Game], None]
 SHORTEST = 12

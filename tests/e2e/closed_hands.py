@@ -6,8 +6,9 @@ import re
 
 from tests.e2e import presses
 from tests.e2e.game import Json
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.secret_game import SecretGame
+from tests.reading import words_of
 
 WINDOWS = ("look status", "look history", "look hand", "turn")
 """Where people look for what has happened."""

@@ -47,7 +47,7 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
             match, events = scripts.fresh(script.scenario, script.secret, script.game, script.options)
             people = (Patient.called(name, standin) for name in ("Alice", "Bob", "Chloe"))
             try:
-                yield game(
+                yield game(  # type: ignore[call-arg]
                     standin, bot, Ledger(bot.database), script, secrets, leak_check(standin, secrets), oracle,
                     guild, places["general"], places["tables"], *people, match, events,
                 )  # fmt: skip

@@ -10,7 +10,8 @@ from bot.sandbox.person import Person
 from bot.sandbox.routing import Call
 from tests.e2e import presses
 from tests.e2e.game import Game, carries
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 Json = dict[str, Any]
 

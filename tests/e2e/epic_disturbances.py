@@ -8,7 +8,8 @@ from tests.e2e import presses
 from tests.e2e.closed_hands import WINDOWS
 from tests.e2e.epic_game import COAST_GUARD, STAND, Epic, EpicOfFour
 from tests.e2e.epic_script import INTERCEPTION, STANDS
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 
 async def takes_two_stances(game: Epic, person: Person) -> None:

@@ -6,7 +6,8 @@ from bot.sandbox.person import Person
 from engine.core.secrets.secret import Seat
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, INSTEAD, TRADES
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 
 async def keeps_cards_unseen(game: Hellas, seat: Seat) -> None:

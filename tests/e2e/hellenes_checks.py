@@ -7,7 +7,7 @@ from engine.games.hellenes.table.state import ATHENS
 from tests.e2e import hellenes_script as scripts
 from tests.e2e.hellenes_game import Hellenes
 from tests.e2e.hellenes_leak_check import units_in
-from tests.e2e.presses import words_of
+from tests.reading import words_of
 
 OPENING = ("battle-begun", "battle-over", "attack", "hit", "killed", "routed", "retreated", "harrying")
 """Events of a battle in which blocks are open and so have names."""

@@ -6,7 +6,8 @@ from engine.core.records.record import state_digest
 from engine.core.secrets.secret import Seat
 from tests.e2e import presses
 from tests.e2e.hellenes_game import Hellenes
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 
 async def deploys_unseen(game: Hellenes, seat: Seat) -> None:

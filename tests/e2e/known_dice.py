@@ -62,13 +62,13 @@ def live(*, warm: bool = False) -> None:
 
     known = os.environ["KERYX_TEST_SECRET"]
     fixed = SimpleNamespace(token_hex=lambda count: token(known, count), choice=secrets.choice)
-    holders.secrets = lobby.secrets = fixed  # type: ignore[assignment]
+    holders.secrets = lobby.secrets = fixed  # type: ignore[attr-defined]
     holders.salt_of = lambda interaction: (token(known, 8), "number")
-    run.PictureMaker = work.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
+    run.PictureMaker = work.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[attr-defined]
     if warm:
         run._warmed = _nothing
         if os.environ.get("KERYX_TEST_MAPS") == "few":
-            run.PictureMaker = partial(PictureMaker, draw=drawn)  # type: ignore[misc, assignment]
+            run.PictureMaker = partial(PictureMaker, draw=drawn)  # type: ignore[attr-defined]
     main()
 
 

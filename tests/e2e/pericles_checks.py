@@ -6,7 +6,7 @@ from engine.games.pericles.table.state import DEMAGOGUES, SEATS
 from render.words import words
 from tests.e2e import pericles_script as scripts
 from tests.e2e.pericles_game import SERIES, Pericles
-from tests.e2e.presses import words_of
+from tests.reading import words_of
 
 
 def the_turn_ends_as_it_should(game: Pericles) -> None:

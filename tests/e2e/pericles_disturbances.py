@@ -11,7 +11,8 @@ from tests.e2e.closed_hands import WINDOWS, lasts
 from tests.e2e.game import carries
 from tests.e2e.pericles_game import Pericles
 from tests.e2e.pericles_script import GAME
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 
 async def dies_with_one_hand_closed(game: Pericles) -> None:

@@ -9,7 +9,8 @@ from bot.messages.report import plain_lines
 from bot.sandbox.person import Person
 from render.words import words
 from tests.e2e.game import Game, Json
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.reading import words_of
 
 PATIENCE = 120.0
 """Seconds; the map is large, and there is a picture with every report."""

@@ -28,8 +28,9 @@ from tests.bot.conftest import LiveBot, live  # noqa: F401
 from tests.e2e import presses
 from tests.e2e.ledger import Ledger
 from tests.e2e.nursery import born
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.process import ROOT
+from tests.reading import words_of
 
 Json = dict[str, Any]
 

@@ -6,8 +6,9 @@ from hashlib import sha256
 
 from engine.core.records.record import state_digest
 from tests.e2e import presses
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.typed_game import TypedGame
+from tests.reading import words_of
 
 
 async def is_refused_with_a_reason(game: TypedGame, line: str, reason: str) -> None:

@@ -14,9 +14,10 @@ from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 from tests.e2e import presses
 from tests.e2e.game import Json
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.script import Script, Turn, fresh
 from tests.e2e.secret_game import SecretGame
+from tests.reading import words_of
 
 SHORT = ("panel", "panel", "letter", "panel", "suggested", "panel", "panel")
 """How orders of few choices are entered, in turns; whoever waits for a letter waits for all pictures before it."""

@@ -65,14 +65,14 @@ def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
 
 
 def test_the_same_view_gives_the_same_bytes(forgotten, as_sent):
-    first, again = (drawn.__wrapped__(crowded(), PUBLIC, MARKS) for _ in range(2))
+    first, again = (drawn.__wrapped__(crowded(), PUBLIC, MARKS) for _ in range(2))  # type: ignore[attr-defined]
     assert first.data == again.data
 
 
 def test_drawing_leaves_the_state_alone():
     state = crowded()
     before = msgspec.msgpack.encode(state)
-    drawn.__wrapped__(state, seat_view(SPARTA), MARKS)
+    drawn.__wrapped__(state, seat_view(SPARTA), MARKS)  # type: ignore[attr-defined]
     assert msgspec.msgpack.encode(state) == before
 
 

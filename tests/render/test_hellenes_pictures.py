@@ -87,7 +87,7 @@ def masked(state: State, *names: str) -> State:
         bags = [*state.stacks[seat].values(), state.hands[seat], state.pools[seat]]
         bags += [siege.inside for siege in state.sieges.values() if siege.besieger != seat]
         for bag in bags:
-            bag.things = [Secret(seen=thing.seen) for thing in bag.things]
+            bag.things = [Secret(seen=thing.seen) for thing in bag.things]  # type: ignore[attr-defined]
     return state
 
 

@@ -50,7 +50,7 @@ def literals(path: Path) -> Iterator[tuple[int, str]]:
         if isinstance(function, ast.FunctionDef):
             quiet = {id(part) for node in ast.walk(function) if isinstance(node, ast.Raise) for part in ast.walk(node)}
             quiet |= {id(node.value) for node in ast.walk(function) if isinstance(node, ast.Expr)}
-            quiet |= {id(arg) for node in ast.walk(function) if is_lookup(node) for arg in node.args}
+            quiet |= {id(arg) for node in ast.walk(function) if is_lookup(node) for arg in node.args}  # type: ignore[attr-defined]
             for node in ast.walk(function):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet:
                     yield node.lineno, node.value

@@ -58,7 +58,7 @@ def made(game: str) -> str:
     def far_enough(match: Match[Any], played: int) -> bool:
         return played >= ANSWERS
 
-    tables.SensibleAgent = _Anything  # type: ignore[assignment, misc]
+    tables.SensibleAgent = _Anything  # type: ignore[attr-defined]
     tables.TABLES = ((game, "campaign" if game == "polis" else "", far_enough),)
     with tempfile.TemporaryDirectory() as folder:
         tables.make(Path(folder) / "made")

@@ -18,9 +18,8 @@ import bot
 from bot.panels.acts import ACTS
 from bot.panels.ahead.plan import AHEAD
 from bot.panels.desk import Answer, Caller, Desk
-from bot.panels.press import Press, digest
+from bot.panels.press import Press, digest, stamp
 from bot.panels.spec import Panel
-from bot.panels.turn.receipt import stamp
 from bot.pictures import NoPictures
 from bot.service import tables
 from bot.service.api.denials import Denied

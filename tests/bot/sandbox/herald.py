@@ -34,7 +34,7 @@ class Orders(ui.Modal, title="Your orders"):
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         text, stance = self.text.component, self.stance.component
-        await interaction.response.send_message(f"{text.value} / {stance.values[0]}", ephemeral=True)
+        await interaction.response.send_message(f"{text.value} / {stance.values[0]}", ephemeral=True)  # type: ignore[attr-defined]
 
 
 class OldForm(ui.Modal, title="Old style"):

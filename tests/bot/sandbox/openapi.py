@@ -51,7 +51,7 @@ class Oracle:
 
     def __init__(self, path: Path) -> None:
         self._document = json.loads(path.read_text())
-        resource = Resource(contents=self._document, specification=DRAFT202012)
+        resource = Resource(contents=self._document, specification=DRAFT202012)  # type: ignore[call-arg]
         self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
         self._swift = jsonschema_rs.Registry([("urn:discord", self._document)])
         patterns = [(path, re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path))) for path in self._document["paths"]]

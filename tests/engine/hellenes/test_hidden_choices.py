@@ -9,12 +9,13 @@ from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import PUBLIC, Secret, Viewer, seat_view
 from engine.core.secrets.view import mask
 from engine.games.hellenes.course.initiative import CardPlay
+from engine.games.hellenes.table.blocks import hidden, put
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, State
 from tests.engine.hellenes.battlefield import engage, phase
 from tests.engine.hellenes.besiegers import besieged, combat, lay_siege, siege_phase, winter, winter_table
 from tests.engine.hellenes.marches import acting, order
 from tests.engine.hellenes.positions import at
-from tests.engine.hellenes.stages import besiege, hidden, put, staged, station, table_of
+from tests.engine.hellenes.stages import besiege, staged, station, table_of
 
 
 def shown(match: Match[State], text: str, viewer: Viewer, **dice: list[int]) -> tuple[list[Event], bytes]:

@@ -6,6 +6,7 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
+from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
@@ -15,7 +16,7 @@ from engine.games.hellenes.sections import SECTIONS
 from engine.games.hellenes.table.state import SEATS, State, UnitId, rival
 from tests.engine.playouts import kinds_met, refused, texts
 
-RULES = matches.registry.rules("hellenes")
+RULES = registry.rules("hellenes")
 SCENARIOS = ("431", "sicily", "413", "415")
 GAMES = 2
 

@@ -5,6 +5,7 @@ import pytest
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core.dice import Dice
+from engine.core.questions.decision import Choice
 from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View, mask
@@ -44,7 +45,7 @@ def test_a_guess_gives_the_same_view_and_a_possible_table(scenario: str, seed: i
 def test_one_guess_differs_from_another():
     match, _ = matches.new("hellenes", scenario="431", seed="differs")
     for seat in SEATS:
-        match.play(seat, match.pending()[seat].id, matches.Choice("rest"))
+        match.play(seat, match.pending()[seat].id, Choice("rest"))
     view = View(match, seat_view(ATHENS))
     first, second = (fill(view, Dice(seed)) for seed in ("one", "two"))
     assert first.state.stacks[SPARTA] != second.state.stacks[SPARTA]

@@ -4,7 +4,8 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.games.hellenes.table.faults import faults, places
+from engine.games.hellenes.table.blocks import places
+from engine.games.hellenes.table.faults import faults
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 

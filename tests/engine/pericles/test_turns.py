@@ -9,6 +9,7 @@ from engine.core.dice import Dice
 from engine.core.frame import Branch
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
+from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.core.setters.correction import set_path
@@ -66,7 +67,7 @@ def test_what_one_shows_can_be_hidden_again():
 
     def answer(text: str) -> None:
         (offer,) = match.offers("agiads")
-        match.play("agiads", offer.id, matches.Choice.parse(text))
+        match.play("agiads", offer.id, Choice.parse(text))
 
     def seen_by(seat: str):
         state = View(match, seat_view(seat)).state

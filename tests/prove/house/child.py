@@ -69,15 +69,15 @@ def bot(folder: str, url: str, api: str, token: str, options: dict[str, Any]) ->
     plug = _begin(place)
     _named_transactions(plug)
     _named_requests(plug)
-    presence.LEASE, presence.RENEWED, company.RENEWED, shards.RENEWED = _LEASE
+    presence.LEASE, presence.RENEWED, company.RENEWED, shards.RENEWED = _LEASE  # type: ignore[attr-defined]
     if os.environ.get("KERYX_PROVE_LIVELY"):
         courier._IDLE = 1.0
         assert Lookout.__init__.__kwdefaults__ is not None
         Lookout.__init__.__kwdefaults__["every"] = 2.0
-    run.PictureMaker = lambda *_, **__: Sketches()  # type: ignore[misc, assignment]
-    run.Service = functools.partial(Service, clock=_clock(plug.board), thinker=NoThinker())  # type: ignore[misc, assignment]
-    run.Client = functools.partial(Client, guild_ready_timeout=0.05)  # type: ignore[misc, assignment]
-    settings = Settings(
+    run.PictureMaker = lambda *_, **__: Sketches()  # type: ignore[attr-defined]
+    run.Service = functools.partial(Service, clock=_clock(plug.board), thinker=NoThinker())  # type: ignore[attr-defined]
+    run.Client = functools.partial(Client, guild_ready_timeout=0.05)  # type: ignore[attr-defined]
+    settings = Settings(  # type: ignore[call-arg]
         _env_file=None,
         data_dir=place,
         database_url=url,

@@ -315,7 +315,7 @@ async def test_tables_that_older_rules_have_stored_are_played_on(path, tmp_path)
 @pytest.mark.parametrize("path", tables.kept(), ids=lambda path: path.stem)
 async def test_a_house_carries_tables_over_when_it_starts_before_any_letter_goes(path, tmp_path):
     file = tables.unpacked(path, tmp_path)
-    service = Service(Settings(_env_file=None, data_dir=tmp_path, database_url=f"sqlite:///{file}"), clock=Clock())
+    service = Service(Settings(_env_file=None, data_dir=tmp_path, database_url=f"sqlite:///{file}"), clock=Clock())  # type: ignore[call-arg]
     behind = await service.call(service.tables.carrying.tables_behind)
     assert behind
     await service.start()

@@ -11,7 +11,7 @@ from tests.bot.service.rig import ANNA, Clock
 
 
 def settings(tmp_path):
-    return Settings(_env_file=None, data_dir=tmp_path)
+    return Settings(_env_file=None, data_dir=tmp_path)  # type: ignore[call-arg]
 
 
 async def test_agents_go_on_by_themselves_as_soon_as_they_are_asked(tmp_path, rig):

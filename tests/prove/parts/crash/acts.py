@@ -31,7 +31,7 @@ def restored(source: str, target: str) -> None:
         backup._put_in_place(Path(source), path)
         return
     folder = Path(source).parent
-    backup._put_on_server(Path(source), Settings(_env_file=None, data_dir=folder, database_url=target))
+    backup._put_on_server(Path(source), Settings(_env_file=None, data_dir=folder, database_url=target))  # type: ignore[call-arg]
 
 
 def upgraded(url: str) -> None:

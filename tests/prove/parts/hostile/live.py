@@ -170,7 +170,7 @@ class Running:
 async def at_work() -> AsyncIterator[Running]:
     with tempfile.TemporaryDirectory(prefix="keryx-hostile-") as folder:
         place = Path(folder)
-        settings = Settings(_env_file=None, data_dir=place, database_url=blank_store(place / "k.sqlite3"), most_acts=0)
+        settings = Settings(_env_file=None, data_dir=place, database_url=blank_store(place / "k.sqlite3"), most_acts=0)  # type: ignore[call-arg]
         async with await run_sandbox() as standin, aiohttp.ClientSession(standin.url) as http:
             with connected_to(standin.url), _heard() as (outcomes, complaints):
                 service = Service(settings, thinker=NoThinker())
@@ -184,19 +184,19 @@ async def at_work() -> AsyncIterator[Running]:
 @contextmanager
 def _heard() -> Iterator[tuple[list[str], Complaints]]:
     """What becomes of acts, and what is complained of."""
-    outcomes, complaints, usual = list[str](), Complaints(), answering.acted
+    outcomes, complaints, usual = list[str](), Complaints(), answering.acted  # type: ignore[attr-defined]
 
     def acted(outcome: str, seconds: float) -> None:
         outcomes.append(outcome)
         usual(outcome, seconds)
 
-    answering.acted = acted
+    answering.acted = acted  # type: ignore[attr-defined]
     logging.getLogger().addHandler(complaints)
     try:
         yield outcomes, complaints
     finally:
         logging.getLogger().removeHandler(complaints)
-        answering.acted = usual
+        answering.acted = usual  # type: ignore[attr-defined]
 
 
 @contextmanager

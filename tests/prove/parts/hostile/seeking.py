@@ -72,7 +72,7 @@ class Tally:
 
 def _of_itself_alone() -> None:
     """Examples go by the seed: Hypothesis also takes up constants of whatever modules happen to be loaded."""
-    nothing = providers.Constants()
+    nothing = providers.Constants()  # type: ignore[attr-defined]
     providers._get_local_constants = lambda: nothing
 
 

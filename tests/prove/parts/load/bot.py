@@ -146,7 +146,7 @@ def main() -> None:
     load_games()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if how == ["sketches"]:
-        run.PictureMaker = lambda *_, **__: Sketches()  # type: ignore[misc, assignment]
+        run.PictureMaker = lambda *_, **__: Sketches()  # type: ignore[attr-defined]
     if stacks := os.environ.get("KERYX_PROVE_STACKS"):
         from tests.prove.parts.load.stacks import Sampler
 
