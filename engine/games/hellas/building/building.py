@@ -38,8 +38,7 @@ class Building(Frame, tag="hellas.building", kw_only=True):
     """Whether it has built its monument."""
 
     def begin(self, table: HellasTable) -> Next:
-        """Each fortress that stands can build one unit."""
-        self.ready = list(table.state.powers[self.seat].fortresses)
+        """As much as one can pay for."""
         return self.goto(self.choose)
 
     def choose(self, table: HellasTable) -> Next:

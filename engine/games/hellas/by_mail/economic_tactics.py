@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, say, tactics
-from engine.games.hellas.attacking.attacking import Attacking, ChoosingAttack
-from engine.games.hellas.building.building import Building, ChoosingBuild
-from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun
+from engine.games.hellas.development.developing import ChoosingDevelopment, phase_begun
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcing
 from engine.games.hellas.end_of_turn.supply import DISBAND, Starving
 from engine.games.hellas.opponent.archimedes_aims import steps
@@ -18,7 +16,7 @@ from engine.games.hellas.people.paying import PAY, WEAKEN, ChoosingPayment
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import ACTIONS, ATTACK, BUILD, CREATE, DEVELOP, MOVE, ROWS, Action, HexId, rival
-from engine.games.hellas.trade_posts.creating import ChoosingPosts, Creating
+from engine.games.hellas.turn.action_frames import first_choices
 from engine.games.hellas.turn.action_limits import open_actions
 from engine.games.hellas.turn.cycle import Acting
 from engine.games.hellas.turn.starting_player import FIRST, SECOND, ChoosingOrder
@@ -35,57 +33,38 @@ def act_block_rival(scene: HellasScene) -> Choice | None:
 def _likely(scene: HellasScene) -> list[Action]:
     """What the rival could do, the most harmful first."""
     other = rival(scene.seat)
-    likely: list[Action] = []
-    if len(_attacks(scene, other)) > 1:
-        likely.append(ATTACK)
-    if len(_creations(scene, other)) > 1:
-        likely.append(CREATE)
-    if len(_developments(scene, other)) > 1:
-        likely.append(DEVELOP)
-    if len(_buildings(scene, other)) > 1:
-        likely.append(BUILD)
+    likely = [action for action in (ATTACK, CREATE, DEVELOP, BUILD) if _able(scene, action, other)]
     return [*likely, MOVE]
 
 
 def act_if_attack(scene: HellasScene) -> Choice | None:
     """ATTACK, where there is anything to fight or to take over (§9.2)."""
-    return _act(scene, ATTACK, len(_attacks(scene, scene.seat)) > 1)
+    return _act(scene, ATTACK)
 
 
 def act_if_create(scene: HellasScene) -> Choice | None:
     """CREATE, where a trade post can be created and paid for (§9.4)."""
-    return _act(scene, CREATE, len(_creations(scene, scene.seat)) > 1)
+    return _act(scene, CREATE)
 
 
 def act_if_build(scene: HellasScene) -> Choice | None:
     """BUILD, where anything can be built and paid for (§9.3)."""
-    return _act(scene, BUILD, len(_buildings(scene, scene.seat)) > 1)
+    return _act(scene, BUILD)
 
 
 def act_if_develop(scene: HellasScene) -> Choice | None:
     """DEVELOP, where a row can move and be paid for (§9.6)."""
-    return _act(scene, DEVELOP, len(_developments(scene, scene.seat)) > 1)
+    return _act(scene, DEVELOP)
 
 
-def _attacks(scene: HellasScene, seat: Seat) -> list[Choice]:
-    return scene.legal_if(ChoosingAttack(), Attacking(seat=seat), seat)
+def _able(scene: HellasScene, action: Action, seat: Seat) -> bool:
+    """Whether a power could do anything in an action."""
+    return len(first_choices(scene, action, seat)) > 1
 
 
-def _creations(scene: HellasScene, seat: Seat) -> list[Choice]:
-    return scene.legal_if(ChoosingPosts(), Creating(seat=seat), seat)
-
-
-def _developments(scene: HellasScene, seat: Seat) -> list[Choice]:
-    return scene.legal_if(ChoosingDevelopment(), Developing(seat=seat), seat)
-
-
-def _buildings(scene: HellasScene, seat: Seat) -> list[Choice]:
-    ready = list(scene.state.powers[seat].fortresses)
-    return scene.legal_if(ChoosingBuild(), Building(seat=seat, ready=ready), seat)
-
-
-def _act(scene: HellasScene, action: Action, use: bool) -> Choice | None:
-    return say(action) if use and action in open_actions(scene.board, scene.state, scene.seat) else None
+def _act(scene: HellasScene, action: Action) -> Choice | None:
+    able = _able(scene, action, scene.seat) and action in open_actions(scene.board, scene.state, scene.seat)
+    return say(action) if able else None
 
 
 # ------------------------------------------------------------------ DEVELOP
@@ -182,12 +161,12 @@ def _near_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 def answer_by_strength(scene: HellasScene) -> Choice | None:
     """Accept unless one can attack something in this very position; then refuse (§9.8)."""
-    return say(REFUSE if len(_attacks(scene, scene.seat)) > 1 else ACCEPT)
+    return say(REFUSE if _able(scene, ATTACK, scene.seat) else ACCEPT)
 
 
 def offer_in_need(scene: HellasScene) -> Choice | None:
     """Ask where the rival could attack something; else only take the action (§9.8)."""
-    threatened = len(_attacks(scene, rival(scene.seat))) > 1
+    threatened = _able(scene, ATTACK, rival(scene.seat))
     return say(OFFER if threatened and not at_peace(scene.state) else CLOSING)
 
 

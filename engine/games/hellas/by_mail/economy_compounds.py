@@ -21,6 +21,7 @@ from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, POST, SHIP
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, Action, HexId, State, rival
 from engine.games.hellas.trade_posts.creating import Creating
+from engine.games.hellas.turn.action_frames import action_frame
 from engine.games.hellas.turn.action_limits import open_actions
 
 OFFERED = 20
@@ -38,21 +39,13 @@ def actions(scene: HellasScene) -> list[Rated]:
 def actions_to_begin(scene: HellasScene) -> Iterator[Rated]:
     """Whole orders that begin with the choice of one of these actions."""
     for action in open_actions(scene.board, scene.state, scene.seat):
-        if action in FRESH:
+        if action in (ATTACK, BUILD, CREATE):
             yield from for_action(scene, action)
-
-
-FRESH: dict[Action, Callable[[Seat], Frame]] = {
-    ATTACK: lambda seat: Attacking(seat=seat),
-    BUILD: lambda seat: Building(seat=seat),
-    CREATE: lambda seat: Creating(seat=seat),
-}
-"""The procedures of the actions that there are whole orders for here."""
 
 
 def for_action(scene: HellasScene, action: Action) -> list[Rated]:
     """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
-    frame = FRESH[action](scene.seat)
+    frame = action_frame(action, scene.state, scene.seat)
     found = _Orders(scene, frame, rehearsed(scene, frame)).best()
     whole = [(value, _after(action, order)) for value, order in found]
     return [*whole, blocking.block(action, found)]

@@ -12,7 +12,7 @@ from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.reach import threatened
-from engine.games.hellas.opponent.archimedes_aims import aims_of_ships, goods_wanted, preference, steps, survey
+from engine.games.hellas.opponent.archimedes_aims import goods_wanted, preference, steps, survey
 from engine.games.hellas.opponent.archimedes_answers import FAR
 from engine.games.hellas.opponent.archimedes_choices import exposure
 from engine.games.hellas.table.ledger import next_income, supply
@@ -40,7 +40,7 @@ def build_ships(scene: HellasScene) -> Choice:
     due = maintenance(board, state, seat) + upkeep(board, state, seat)
     if state.powers[seat].talents - price(board, state, seat, SHIP) < due:
         return NOTHING
-    goals = [aim.hex for aim in aims_of_ships(survey(board, state, seat))] or state.powers[rival(seat)].ships
+    goals = survey(board, state, seat).of_ships or state.powers[rival(seat)].ships
     return _nearest(scene, SHIP, goals) or NOTHING
 
 

@@ -17,12 +17,12 @@ from engine.games.hellas.moving.reach import legion_points
 from engine.games.hellas.opponent import archimedes_moves
 from engine.games.hellas.opponent.archimedes_aims import (
     NEAR,
-    free_places,
     goods_wanted,
     is_contested_by_own_legions,
     legions_to_win,
     preference,
     steps,
+    survey,
 )
 from engine.games.hellas.opponent.archimedes_choices import harm, toll
 from engine.games.hellas.opponent.archimedes_moves import distances
@@ -149,7 +149,7 @@ def move_to_claim(scene: HellasScene) -> Choice:
     """
     board, state, seat = scene.board, scene.state, scene.seat
     power, wanted = state.powers[seat], goods_wanted(board, state, seat)
-    free = [hex for hex in free_places(board, state, seat) if not is_foreign(state, seat, hex)]
+    free = [hex for hex in survey(board, state, seat).free if not is_foreign(state, seat, hex)]
     able = {hex for hex in free if hex in power.legions or (hex in power.ships and not state.options.colonists)}
     orders = _claims(scene, able)
     for hex in sorted(set(free) - able, key=lambda hex: preference(board, state, seat, hex, wanted)):

@@ -5,7 +5,7 @@ A card leads an action; where that is closed or of no use, the actions of `FALLS
 
 from __future__ import annotations
 
-from engine.core.rulebook import CLOSING, Frame, Next, Seat, rehearse
+from engine.core.rulebook import CLOSING, Frame, Next, Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.moving.moving import Moving
 from engine.games.hellas.opponent import archimedes_cards
@@ -23,7 +23,7 @@ from engine.games.hellas.table.state import (
     STABILITY,
     Action,
 )
-from engine.games.hellas.turn.action_frames import action_frame
+from engine.games.hellas.turn.action_frames import ACTION_FRAMES, action_frame, first_choices
 from engine.games.hellas.turn.action_limits import note_choice, open_actions, taken
 
 SECTION = archimedes_cards.SECTION
@@ -53,7 +53,7 @@ class ArchimedesAction(Frame, tag="hellas.archimedes-action", kw_only=True):
         if self.action == PASS:
             table.tell("hellas.passed", "9.7", seat=self.seat)
             return self.done(self.action)
-        return self.call(action_frame(self.action, self.seat), then=self.resume)
+        return self.call(action_frame(self.action, table.state, self.seat), then=self.resume)
 
     def resume(self, table: HellasTable, _: object) -> Next:
         """The action is over."""
@@ -74,7 +74,5 @@ def choose_action(scene: HellasScene, card: Action) -> Action:
 
 def is_of_use(scene: HellasScene, action: Action) -> bool:
     """Whether it would do anything in an action."""
-    tried = rehearse(scene, action_frame(action, scene.seat))
-    if tried.decision is None:
-        return False
-    return answer(tried.decision.kind, scene.board, scene.state, scene.seat, tried.legal).verb != CLOSING
+    legal, asked = first_choices(scene, action, scene.seat), ACTION_FRAMES[action][1].name
+    return len(legal) > 1 and answer(asked, scene.board, scene.state, scene.seat, legal).verb != CLOSING

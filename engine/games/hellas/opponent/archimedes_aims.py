@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import chain
+from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
+from engine.core.derived import of_parts
 from engine.core.maps.hexes import distance
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value, ship_value
-from engine.games.hellas.board.board import COASTAL, ISLAND, LAND, PHASES, Board
+from engine.games.hellas.board.board import PHASES, Board
 from engine.games.hellas.development import conditions
 from engine.games.hellas.moving import contests
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.ledger import next_income, supply
-from engine.games.hellas.table.pieces import has_post, holder_of_neutrals, legions_total, phase, posts_total
-from engine.games.hellas.table.state import ROWS, Good, HexId, State, rival
+from engine.games.hellas.table.pieces import has_post, holder_of_neutrals, is_shore, legions_total, phase, posts_total
+from engine.games.hellas.table.state import ROWS, Good, HexId, Power, State, rival
 
+T = TypeVar("T")
 DEFENCE, CONDITION, YELLOW, NEW_LUXURY, INCOME = range(-1, 4)
 """Why it wants a hex, the most pressing first: it is in danger, a phase hangs on its merchandise, legions are to be
 fed, the people would be pleased, or for what it brings in."""
@@ -64,16 +70,6 @@ def rooms(board: Board, state: State, seat: Seat, wanted: set[Good]) -> dict[Goo
     }
 
 
-def free_places(board: Board, state: State, seat: Seat) -> list[HexId]:
-    """Places where the power could create a trade post if it had a unit there, and nothing of the rival's stands."""
-    room = rooms(board, state, seat, goods_wanted(board, state, seat))
-    return _with_room(board, unheld_places(board, state, seat), room)
-
-
-def _with_room(board: Board, places: list[HexId], room: dict[Good, bool]) -> list[HexId]:
-    return [hex for hex in places if room[board.hexes[hex].merchandise or ""]]
-
-
 def unheld_places(board: Board, state: State, seat: Seat) -> list[HexId]:
     """Places that a legion of the power would at least hold, so that they count for control (§11).
 
@@ -111,9 +107,8 @@ def strength(board: Board, state: State, seat: Seat) -> int:
 
 
 class Aim(NamedTuple):
-    """A hex where units are wanted."""
+    """What is wanted of a hex."""
 
-    hex: HexId
     reason: int
     """`DEFENCE`, or as of `urgency`."""
     income: int
@@ -121,102 +116,107 @@ class Aim(NamedTuple):
     need: int
     """Units that are wanted there, those that are there included."""
     good: Good | None
-    """What is wanted of it; None: the hex itself is to be held."""
+    """The merchandise that is wanted of it; None: the hex itself is to be held."""
+
+
+Aims = dict[HexId, Aim]
 
 
 class Survey(NamedTuple):
-    """What a power knows of the map and of merchandise when it looks for work for its units: counted once for all."""
+    """What a power knows of the map and of merchandise when it looks for work for its units. Not to be changed."""
 
-    board: Board
-    state: State
-    seat: Seat
-    unheld: list[HexId]
+    wanted: set[Good]
+    """As `goods_wanted`."""
     room: dict[Good, bool]
-    worth: dict[Good, tuple[int, int, int, Good | None]]
-    """Of one unit in a place with a merchandise: all of its `Aim` but the hex."""
+    """As `rooms`."""
+    free: list[HexId]
+    """Places where it could create a trade post if it had a unit there, and nothing of the rival's stands."""
+    in_danger: Aims
+    """Own places to be defended."""
+    of_legions: Aims
+    """These, free places, and trade posts of the rival that nobody guards. What no trade post can be created in any
+    more, legions can still hold."""
+    of_ships: Aims
+    """Free places on the coasts, where ships create trade posts; with ASTRONOMY unguarded ones of the rival too."""
+    over_sea: Aims
+    """Where legions on ships would land: unguarded trade posts of the rival, and places that ships alone can't have."""
 
 
+def wherever_units_are(find: Callable[[Board, State, Seat], T]) -> Callable[[Board, State, Seat], T]:
+    """Remember what is found out for a power to which it means nothing where its own units are, only how many legions.
+
+    They are looked at as if all were in the capital, so that what is found holds in a MOVE while nothing else changes.
+    """
+    remembered = of_parts("options", "powers", "contested", "neutral_legions", "neutral_fortresses", "armistice")(find)
+
+    def found(board: Board, state: State, seat: Seat) -> T:
+        power, capital = state.powers[seat], board.capitals[seat]
+        ashore, aboard = sum(power.legions.values()), sum(power.aboard.values())
+        at_home = Power(
+            development=power.development, stability=power.stability, posts=power.posts, fortresses=power.fortresses,
+            merchandise=power.merchandise, luxuries=power.luxuries, legions={capital: ashore}, aboard={capital: aboard},
+        )  # fmt: skip
+        return remembered(board, replace(state, powers={**state.powers, seat: at_home}), seat)
+
+    found.__name__, found.__doc__ = find.__name__, find.__doc__
+    return found
+
+
+@wherever_units_are
 def survey(board: Board, state: State, seat: Seat) -> Survey:
     """Look around. A place is wanted for its merchandise if there is room for that, else to be held."""
-    wanted = goods_wanted(board, state, seat)
+    hexes, other, wanted = board.hexes, state.powers[rival(seat)], goods_wanted(board, state, seat)
     room = rooms(board, state, seat, wanted)
-    worth: dict[Good, tuple[int, int, int, Good | None]] = {}
-    for good, fits in room.items():
-        if fits:
-            reason, income = urgency(board, state, seat, good, wanted), next_income(board, state.powers[seat], good)
-            worth[good] = reason, income, 1, good
-        else:
-            worth[good] = INCOME, 0, 1, None
-    return Survey(board, state, seat, unheld_places(board, state, seat), room, worth)
+    worth = {good: _worth(board, state, seat, good, wanted, fits=fits) for good, fits in room.items()}
+
+    def aims(*places: Iterable[HexId]) -> Aims:
+        return {hex: worth[hexes[hex].merchandise or ""] for hex in chain(*places)}
+
+    def ashore(places: Iterable[HexId]) -> list[HexId]:
+        return [hex for hex in places if is_shore(board, hex)]
+
+    unheld, unguarded = unheld_places(board, state, seat), _unguarded(state, seat)
+    danger = _in_danger(board, state, seat)
+    free = [hex for hex in unheld if room[hexes[hex].merchandise or ""]]
+    of_legions = danger | aims((hex for hex in unheld if hex not in other.ships), unguarded)
+    by_ship, of_ships = set[HexId](), Aims()
+    if not state.options.colonists:
+        by_ship, contest = set(free), contests.ships_contest(board, state, seat)
+        of_ships = aims(ashore(free), ashore(unguarded) if contest else ())
+    over_sea = aims(ashore(hex for hex in unheld if hex not in by_ship), ashore(unguarded))
+    return Survey(wanted, room, free, danger, of_legions, of_ships, over_sea)
 
 
-def aims_of_legions(seen: Survey) -> list[Aim]:
-    """Own places that are in danger, free places, and trade posts of the rival that nobody guards.
-
-    What no trade post can be created in any more, legions can still hold.
-    """
-    sailed_to = seen.state.powers[rival(seen.seat)].ships
-    places = [hex for hex in seen.unheld if hex not in sailed_to]
-    places += _unguarded(seen, (LAND, COASTAL, ISLAND))
-    return _in_danger(seen.board, seen.state, seen.seat) + _aims(seen, places)
+def _worth(board: Board, state: State, seat: Seat, good: Good, wanted: set[Good], *, fits: bool) -> Aim:
+    """What one unit is wanted for in a place with a merchandise."""
+    if not fits:
+        return Aim(INCOME, 0, 1, None)
+    return Aim(urgency(board, state, seat, good, wanted), next_income(board, state.powers[seat], good), 1, good)
 
 
-def aims_of_ships(seen: Survey) -> list[Aim]:
-    """Free places on the coasts, where ships create trade posts; with ASTRONOMY unguarded ones of the rival too."""
-    board, state = seen.board, seen.state
-    if state.options.colonists:
-        return []
-    places = _with_room(board, _on_shores(board, seen.unheld), seen.room)
-    if contests.ships_contest(board, state, seen.seat):
-        places += _unguarded(seen, (COASTAL, ISLAND))
-    return _aims(seen, places)
-
-
-def aims_over_sea(seen: Survey) -> list[Aim]:
-    """Where legions on ships would land: unguarded trade posts of the rival, and places that ships alone can't have."""
-    board = seen.board
-    ships_can = set() if seen.state.options.colonists else set(_with_room(board, seen.unheld, seen.room))
-    places = [hex for hex in _on_shores(board, seen.unheld) if hex not in ships_can]
-    return _aims(seen, places + _unguarded(seen, (COASTAL, ISLAND)))
-
-
-def _on_shores(board: Board, places: list[HexId]) -> list[HexId]:
-    return [hex for hex in places if board.hexes[hex].type in (COASTAL, ISLAND)]
-
-
-def _unguarded(seen: Survey, types: tuple[str, ...]) -> list[HexId]:
+def _unguarded(state: State, seat: Seat) -> list[HexId]:
     """Trade posts of the rival without legions or a fortress: to be taken over, or at least contested."""
-    if seen.state.armistice is not None:
+    other = state.powers[rival(seat)]
+    if state.armistice is not None:
         return []
-    other, hexes = seen.state.powers[rival(seen.seat)], seen.board.hexes
-    return [
-        hex
-        for hex in other.posts
-        if hex not in other.legions and hex not in other.fortresses and hexes[hex].type in types
-    ]
+    return [hex for hex in other.posts if hex not in other.legions and hex not in other.fortresses]
 
 
-def _aims(seen: Survey, places: list[HexId]) -> list[Aim]:
-    """One unit in each of these places."""
-    hexes, worth = seen.board.hexes, seen.worth
-    return [Aim(hex, *worth[hexes[hex].merchandise or ""]) for hex in places]
-
-
-def _in_danger(board: Board, state: State, seat: Seat) -> list[Aim]:
+def _in_danger(board: Board, state: State, seat: Seat) -> Aims:
     """Own places in contested hexes, and the capital while the rival's legions are near and it has none of its own.
 
     As many legions are wanted as drive the rival's out; where there are not so many, one, to keep what stands there.
     """
     power, other = state.powers[seat], state.powers[rival(seat)]
     standing = sum(power.legions.values())
-    aims = []
+    aims: Aims = {}
     for hex in state.contested:
         if has_post(power, hex) and not is_contested_by_own_legions(board, state, seat, hex):
             need = legions_to_win(board, state, seat, hex)
-            aims.append(Aim(hex, DEFENCE, 0, need if need <= standing else 1, None))
+            aims[hex] = Aim(DEFENCE, 0, need if need <= standing else 1, None)
     capital = board.capitals[seat]
     if capital not in state.contested and any(steps(board, hex, capital) <= NEAR for hex in other.legions):
-        aims.append(Aim(capital, DEFENCE, 0, 1, None))
+        aims[capital] = Aim(DEFENCE, 0, 1, None)
     return aims
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.opponent.archimedes_aims import free_places, preference, steps, strength
+from engine.games.hellas.opponent.archimedes_aims import preference, steps, strength, survey
 from engine.games.hellas.table.state import HexId, State, rival
 
 Legal = Sequence[Choice]
@@ -113,7 +113,7 @@ def _to_work(board: Board, state: State, seat: Seat, choice: Choice) -> tuple[in
     hex, power = str(choice.args[0]), state.powers[seat]
     there = [*power.legions, *power.ships]
     nearest = FAR
-    for place in free_places(board, state, seat):
+    for place in survey(board, state, seat).free:
         away = steps(board, hex, place)
         if away < nearest and all(steps(board, unit, place) > away for unit in there):
             nearest = away

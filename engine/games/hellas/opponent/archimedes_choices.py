@@ -13,15 +13,8 @@ from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.end_of_turn.maintenance import maintenance
 from engine.games.hellas.opponent import archimedes_moves
 from engine.games.hellas.opponent.archimedes_aims import (
-    Aim,
-    Survey,
-    aims_of_legions,
-    aims_of_ships,
-    aims_over_sea,
-    free_places,
-    goods_wanted,
+    Aims,
     preference,
-    rooms,
     steps,
     survey,
 )
@@ -102,8 +95,8 @@ def monument_ahead(board: Board, state: State, seat: Seat) -> bool:
 def _creators_waiting(board: Board, state: State, seat: Seat) -> int:
     """Units that stand where a trade post can be created."""
     power = state.powers[seat]
-    places = free_places(board, state, seat)
-    return sum(hex in power.legions or (hex in power.ships and not state.options.colonists) for hex in places)
+    places, ships = survey(board, state, seat).free, () if state.options.colonists else power.ships
+    return sum(hex in power.legions or hex in ships for hex in places)
 
 
 # ------------------------------------------------------------------ ATTACK
@@ -116,11 +109,10 @@ def attack(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     """
     free = _of(legal, "take-over")
     if free:
-        wanted = goods_wanted(board, state, seat)
-        room = rooms(board, state, seat, wanted)
-        free = [choice for choice in free if room[board.hexes[str(choice.args[0])].merchandise or ""]]
+        seen = survey(board, state, seat)
+        free = [choice for choice in free if seen.room[board.hexes[str(choice.args[0])].merchandise or ""]]
     if free:
-        return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), wanted))
+        return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), seen.wanted))
     fights = [(gain, choice) for choice in legal if (gain := _gain(board, state, seat, choice)) is not None]
     return min(fights, key=lambda fight: (-fight[0], str(fight[1])), default=(0, NOTHING))[1]
 
@@ -157,17 +149,16 @@ def create(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     """What is wanted most; second trade posts last, while there are many (§18.7). Ships must still be paid for."""
     if state.powers[seat].talents - price(board, state, seat, POST) < maintenance(board, state, seat):
         return NOTHING
-    wanted = goods_wanted(board, state, seat)
-    room = rooms(board, state, seat, wanted)
+    seen = survey(board, state, seat)
 
     def has_use(choice: Choice) -> bool:
         if choice.verb == "second-post":
             return in_stock(board, state, seat, POST) > PLENTY
-        return room[board.hexes[str(choice.args[0])].merchandise or ""]
+        return seen.room[board.hexes[str(choice.args[0])].merchandise or ""]
 
     return min(
         (choice for choice in legal if choice.verb != CLOSING and has_use(choice)),
-        key=lambda c: (c.verb == "second-post", preference(board, state, seat, str(c.args[0]), wanted)),
+        key=lambda c: (c.verb == "second-post", preference(board, state, seat, str(c.args[0]), seen.wanted)),
         default=NOTHING,
     )
 
@@ -202,8 +193,7 @@ def build(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     for verb in _wanted(board, state, seat):
         able = _of(legal, verb) if price(board, state, seat, verb) <= purse else []
         if able:
-            seen = survey(board, state, seat)
-            aims = _aims_at_sea(seen) if verb == "ship" else aims_of_legions(seen)
+            aims = _aims_at_sea(board, state, seat) if verb == "ship" else survey(board, state, seat).of_legions
             return min(able, key=lambda choice: _site(board, verb, aims, str(choice.args[0])))
     return NOTHING
 
@@ -213,7 +203,7 @@ def _wanted(board: Board, state: State, seat: Seat) -> list[str]:
     power = state.powers[seat]
     legions, ships = legions_total(power), ships_total(power)
     fed = legions < supply(board, state, seat)
-    sailing = ships < FIRST_SHIPS + state.turn // 2 and bool(_aims_at_sea(survey(board, state, seat)))
+    sailing = ships < FIRST_SHIPS + state.turn // 2 and bool(_aims_at_sea(board, state, seat))
     saving = monument_ahead(board, state, seat)
     short = in_stock(board, state, seat, POST) < SHORT
     enough = len(power.fortresses) >= FORTRESSES or (saving and _has_port(board, state, seat))
@@ -228,9 +218,10 @@ def _wanted(board: Board, state: State, seat: Seat) -> list[str]:
     return [verb for verb, use in wanted if use]
 
 
-def _aims_at_sea(seen: Survey) -> list[Aim]:
+def _aims_at_sea(board: Board, state: State, seat: Seat) -> Aims:
     """What ships are wanted for: where they create trade posts, or by §18.4 carry legions that do."""
-    return aims_over_sea(seen) if seen.state.options.colonists else aims_of_ships(seen)
+    wanted = survey(board, state, seat)
+    return wanted.over_sea if state.options.colonists else wanted.of_ships
 
 
 def _has_port(board: Board, state: State, seat: Seat) -> bool:
@@ -238,10 +229,10 @@ def _has_port(board: Board, state: State, seat: Seat) -> bool:
     return any(is_port(board, power, hex) for hex in power.fortresses)
 
 
-def _site(board: Board, verb: str, aims: list[Aim], hex: HexId) -> tuple[int, int, HexId]:
+def _site(board: Board, verb: str, aims: Aims, hex: HexId) -> tuple[int, int, HexId]:
     """Orders hexes to build in: ports before other fortresses, and near to where there is something to be had."""
     inland = verb == "fortress" and not is_shore(board, hex)
-    return int(inland), min((steps(board, hex, aim.hex) for aim in aims), default=FAR), hex
+    return int(inland), min((steps(board, hex, goal) for goal in aims), default=FAR), hex
 
 
 def exposure(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[bool, bool, int, HexId]:

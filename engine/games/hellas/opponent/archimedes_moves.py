@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import chain, repeat
+from itertools import chain, groupby, repeat
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network
@@ -20,14 +21,11 @@ from engine.games.hellas.opponent.archimedes_aims import (
     INCOME,
     NEW_LUXURY,
     YELLOW,
-    Aim,
-    aims_of_legions,
-    aims_of_ships,
-    aims_over_sea,
+    Aims,
     is_contested_by_own_legions,
     survey,
 )
-from engine.games.hellas.opponent.archimedes_war import rally_point, strike
+from engine.games.hellas.opponent.archimedes_war import strike, war
 from engine.games.hellas.table.pieces import has_post, is_shore
 from engine.games.hellas.table.state import HexId, State
 
@@ -39,7 +37,8 @@ PRESSING: dict[int, int] = {DEFENCE: 3, CONDITION: 5, YELLOW: 2, NEW_LUXURY: 3}
 """MOVE actions within which a reason is one to go there before anything nearer."""
 STANDS = DEFENCE - 1
 """What comes before all reasons: to stay where one is wanted."""
-Legal = Sequence[Choice]
+Legal = Mapping[str, Sequence[Choice]]
+"""What can be done, by verbs."""
 
 
 class Errand(NamedTuple):
@@ -59,15 +58,16 @@ _Row = tuple[int, int, int, int, HexId, HexId]
 """What an errand would be, but for the unit: of a hundred that are possible, few are gone on."""
 
 
-def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
+def choose(board: Board, state: State, seat: Seat, choices: Sequence[Choice]) -> Choice:
     """The next thing to do in a MOVE action; `done` when all units are where they are wanted, or have moved."""
+    legal = dict[str, Sequence[Choice]]((verb, list(said)) for verb, said in groupby(choices, attrgetter("verb")))
     errands = assign(board, state, seat)
     return (
-        _landing(board, state, seat, legal, errands)
+        _landing(state, seat, legal.get("land", ()), errands)
         or next(_marches(board, state, seat, legal, errands), None)
-        or _leaving(board, state, seat, legal)
-        or _embarking(board, state, seat, legal, errands)
-        or _campaigning(board, state, seat, legal, errands)
+        or _leaving(board, state, seat, legal.get("march", ()))
+        or _embarking(board, state, seat, legal.get("embark", ()), errands)
+        or _campaigning(board, state, seat, legal.get("march", ()), errands)
         or say(CLOSING)
     )
 
@@ -77,16 +77,13 @@ def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
 
 def assign(board: Board, state: State, seat: Seat) -> list[Errand]:
     """An errand for each unit that has one, the most pressing ones first."""
-    legions, ships, carriers = _units(state, seat)
-    seen, errands = survey(board, state, seat), list[Errand]()
-    for unit, standing, aims_of in (
-        (LEGION, legions, aims_of_legions),
-        (SHIP, ships, aims_of_ships),
-        (CARRIER, carriers, aims_over_sea),
-    ):
-        if standing:
+    seen, errands, none = survey(board, state, seat), list[Errand](), Aims()
+    wanted = ((seen.in_danger, seen.of_legions), (none, seen.of_ships), (none, seen.over_sea))
+    for unit, standing, (danger, aims) in zip((LEGION, SHIP, CARRIER), _units(state, seat), wanted, strict=True):
+        if standing and aims:
             taken = {errand.goal for errand in errands}
-            errands += _matched(board, state, seat, unit, standing, aims_of(seen), taken)
+            free = {hex: aim for hex, aim in aims.items() if hex not in taken} if taken else aims
+            errands += _matched(board, state, seat, unit, standing, danger, free)
     return sorted(errands)
 
 
@@ -98,60 +95,71 @@ def _units(state: State, seat: Seat) -> tuple[dict[HexId, int], dict[HexId, int]
 
 
 def _matched(
-    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim], taken: set[HexId]
+    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], danger: Aims, aims: Aims
 ) -> list[Errand]:
     """Aims shared out: who stands there stays; then by reason, the nearest unit, the most income, and the name.
 
     Of several places with the same pressing merchandise only one is pressing.
     """
-    free, needed = dict(standing), {aim.hex: aim.need for aim in aims if aim.hex not in taken}
-    good_of = {aim.hex: aim.good for aim in aims}
+    free, left, sent = dict(standing), sum(standing.values()), dict[HexId, int]()
     served: set[str] = set()
     found: list[Errand] = []
-    staying = [(STANDS, 0, -aim.income, 0, aim.hex, aim.hex) for aim in aims if aim.hex in standing]
-    for row in chain(staying, _going(board, state, seat, unit, free, aims)):
+    staying = [(STANDS, 0, -aims[hex].income, 0, hex, hex) for hex in standing if hex in aims]
+    for row in chain(staying, _going(board, state, seat, unit, free, danger, aims)):
         reason, _, _, _, goal, origin = row
-        number = min(free[origin], needed.get(goal, 0))
-        if not number:
-            continue
-        good = good_of[goal]
-        if CONDITION <= reason < INCOME and good in served:
+        aim = aims[goal]
+        number = min(free[origin], aim.need - sent.get(goal, 0))
+        if not number or (CONDITION <= reason < INCOME and aim.good in served):
             continue
         free[origin] -= number
-        needed[goal] -= number
+        sent[goal] = sent.get(goal, 0) + number
         found += repeat(Errand(*row, unit), number)
-        if good:
-            served.add(good)
+        if aim.good:
+            served.add(aim.good)
+        left -= number
+        if not left:
+            break
     return found
 
 
 def _going(
-    board: Board, state: State, seat: Seat, unit: str, free: dict[HexId, int], aims: list[Aim]
+    board: Board, state: State, seat: Seat, unit: str, free: dict[HexId, int], danger: Aims, aims: Aims
 ) -> Iterator[_Row]:
     """Where those could go who are free when it is asked for: for what presses where that is near enough, and else for
     the income.
     """
-    leaving = {hex for hex, number in free.items() if number}
     points = legion_points(board, state, seat) if unit == LEGION else ship_points(board, state, seat)
     network = legion_network(board) if unit == LEGION else ship_network(board)
-    rows: list[_Row] = []
-    for aim in aims if leaving else ():
-        away, less, soon = within_horizon(network, aim.hex, points), -aim.income, PRESSING.get(aim.reason, 0)
-        for origin in leaving & away.keys():
-            spent = away[origin]
-            turns = -(-spent // points)
-            if turns <= soon:
-                rows.append((aim.reason, turns, less, spent, aim.hex, origin))
-            rows.append((INCOME, turns, less, spent, aim.hex, origin))
-    rows.sort()
-    yield from rows
+    near = {hex: within_horizon(board, network, hex, points) for hex, number in free.items() if number}
+    pressing = {hex: aim for hex, aim in aims.items() if aim.reason < INCOME}
+    yield from sorted(
+        (aim.reason, turns, -aim.income, goals[goal], goal, origin)
+        for wanted in (danger, pressing)
+        if wanted
+        for origin, by_turns in near.items()
+        for turns, goals in enumerate(by_turns, 1)
+        for goal in goals.keys() & wanted.keys()
+        if turns <= PRESSING[(aim := wanted[goal]).reason]
+    )
+    for turns in range(1, HORIZON + 1):
+        yield from sorted(
+            (INCOME, turns, -aims[goal].income, spent, goal, origin)
+            for origin, by_turns in near.items()
+            if free[origin]
+            for goal, spent in by_turns[turns - 1].items()
+            if goal in aims
+        )
 
 
-@lru_cache(maxsize=1 << 10)
-def within_horizon(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
-    """Movement points to a hex from those others that it is gone for from."""
-    away = distances(network, goal, points)
-    return {hex: spent for hex, spent in away.items() if 0 < spent <= HORIZON * points}
+@lru_cache(maxsize=1 << 11)
+def within_horizon(board: Board, network: Network, origin: HexId, points: int) -> list[dict[HexId, int]]:
+    """For one MOVE, two ... what places are so far from a hex, with the movement points to them."""
+    found: list[dict[HexId, int]] = [{} for _ in range(HORIZON)]
+    for goal in board.places:
+        spent = distances(network, goal, points).get(origin, 0)
+        if 0 < spent <= HORIZON * points:
+            found[(spent - 1) // points][goal] = spent
+    return found
 
 
 @lru_cache(maxsize=1 << 10)
@@ -193,8 +201,8 @@ def _marches(board: Board, state: State, seat: Seat, legal: Legal, errands: list
 
 def _sending_one(legal: Legal, verb: str, origin: HexId, carried: int) -> list[Choice]:
     """The orders that send one unit from there, with or without a legion."""
-    sending = (choice for choice in legal if choice.verb == verb)
-    return [choice for choice in sending if (args := choice.args)[0] == origin and args[2] == 1 and args[-1] == carried]
+    orders = legal.get(verb, ())
+    return [choice for choice in orders if (args := choice.args)[0] == origin and args[2] == 1 and args[-1] == carried]
 
 
 _ORDERS: dict[str, tuple[str, int]] = {LEGION: ("march", 1), SHIP: ("sail", 0), CARRIER: ("sail", 1)}
@@ -207,42 +215,44 @@ def _nearer(board: Board, state: State, seat: Seat, errand: Errand, orders: list
         away = distances(legion_network(board), errand.goal, legion_points(board, state, seat))
     else:
         away = distances(ship_network(board), errand.goal, ship_points(board, state, seat))
-    best, least = None, (errand.points, "")
+    best, least, there = None, errand.points, ""
     for choice in orders:
         hex = str(choice.args[1])
-        left = (away.get(hex, errand.points), hex)
-        if left[0] < errand.points and left < least and (hex == errand.goal or not is_foreign(state, seat, hex)):
-            best, least = choice, left
+        left = away.get(hex, errand.points)
+        nearer = left < least or (left == least and hex < there)
+        if nearer and (hex == errand.goal or not is_foreign(state, seat, hex)):
+            best, least, there = choice, left, hex
     return best
 
 
-def _landing(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+def _landing(state: State, seat: Seat, landings: Sequence[Choice], errands: list[Errand]) -> Choice | None:
     """Legions land where they were brought to; where they have nothing to sail for, as soon as they can."""
     goals = {errand.origin: errand.points for errand in errands if errand.unit == CARRIER}
-    for choice in legal:
-        if choice.verb == "land" and choice.args[1] == 1:
-            hex = str(choice.args[0])
-            if not goals.get(hex) and (hex in goals or not is_foreign(state, seat, hex)):
-                return choice
+    for choice in landings:
+        hex = str(choice.args[0])
+        if choice.args[1] == 1 and not goals.get(hex) and (hex in goals or not is_foreign(state, seat, hex)):
+            return choice
     return None
 
 
-def _embarking(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+def _embarking(
+    board: Board, state: State, seat: Seat, embarkings: Sequence[Choice], errands: list[Errand]
+) -> Choice | None:
     """Legions without an errand board ships without one, if there is anything to land for."""
     busy = {(errand.unit, errand.origin) for errand in errands}
-    for choice in legal:
-        hex = str(choice.args[0]) if choice.args else ""
-        fit = choice.verb == "embark" and choice.args[1] == 1 and is_shore(board, hex)
+    for choice in embarkings:
+        hex = str(choice.args[0])
+        fit = choice.args[1] == 1 and is_shore(board, hex)
         if fit and (LEGION, hex) not in busy and (SHIP, hex) not in busy:
-            return choice if aims_over_sea(survey(board, state, seat)) else None
+            return choice if survey(board, state, seat).over_sea else None
     return None
 
 
-def _leaving(board: Board, state: State, seat: Seat, legal: Legal) -> Choice | None:
+def _leaving(board: Board, state: State, seat: Seat, marches: Sequence[Choice]) -> Choice | None:
     """Legions that contest an own place only by being there go one hex aside, so that it produces again (§9.1.4)."""
     power = state.powers[seat]
-    for choice in legal:
-        if choice.verb == "march" and choice.args[0] in state.contested:
+    for choice in marches if state.contested else ():
+        if choice.args[0] in state.contested:
             origin, goal = str(choice.args[0]), str(choice.args[1])
             all_of_them = choice.args[2] == power.legions.get(origin)
             own = has_post(power, origin) and is_contested_by_own_legions(board, state, seat, origin)
@@ -251,7 +261,9 @@ def _leaving(board: Board, state: State, seat: Seat, legal: Legal) -> Choice | N
     return None
 
 
-def _campaigning(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+def _campaigning(
+    board: Board, state: State, seat: Seat, marches: Sequence[Choice], errands: list[Errand]
+) -> Choice | None:
     """Legions without an errand strike together, or gather for it."""
     idle = dict(state.powers[seat].legions)
     for errand in errands:
@@ -260,15 +272,13 @@ def _campaigning(board: Board, state: State, seat: Seat, legal: Legal, errands: 
     idle = {hex: number for hex, number in idle.items() if number and hex not in state.contested}
     if not idle:
         return None
-    if (blow := strike(board, state, seat, legal, idle)) is not None:
+    plan = war(board, state, seat)
+    if (blow := strike(plan, marches, idle)) is not None or (rally := plan.rally) is None:
         return blow
-    rally = rally_point(board, state, seat)
-    if rally is None:
-        return None
     away = distances(legion_network(board), rally, legion_points(board, state, seat))
     for hex, number in sorted(idle.items()):
         if away.get(hex):
-            orders = [c for c in legal if c.verb == "march" and c.args[0] == hex and c.args[2] == number]
+            orders = [choice for choice in marches if choice.args[0] == hex and choice.args[2] == number]
             gathering = Errand(INCOME, 0, 0, away[hex], rally, hex, LEGION)
             if (order := _nearer(board, state, seat, gathering, orders)) is not None:
                 return order

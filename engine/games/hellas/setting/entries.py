@@ -33,7 +33,7 @@ class GivenAction(LeavingLeaders, tag="hellas.given-action", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """The action itself."""
-        return self.call(action_frame(self.action, self.seat), then=self.settle)
+        return self.call(action_frame(self.action, table.state, self.seat), then=self.settle)
 
     def settle(self, table: HellasTable, _: object) -> Next:
         """Provinces won and lost, then leaders left alone."""

@@ -70,7 +70,7 @@ class ActionCycle(LeavingLeaders, tag="hellas.cycle", kw_only=True):
         if action == PASS:
             table.tell("hellas.passed", "9.7", seat=seat)
             return self.goto(self.begin)
-        return self.call(action_frame(action, seat), then=self.settle)
+        return self.call(action_frame(action, table.state, seat), then=self.settle)
 
     def settle(self, table: HellasTable, _: object) -> Next:
         """Count what was won and lost, before the other acts (§11)."""
