@@ -4,8 +4,6 @@ import io
 import logging
 import os
 import stat
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +11,11 @@ from typing import Any
 import pytest
 
 from bot import logs
+from bot.cli import main
 from bot.store import private
 from tests.bot.conftest import LiveBot
 from tests.bot.service.rig import Rig
+from tests.e2e.nursery import born
 
 ROOT = Path(__file__).parents[2]
 
@@ -83,19 +83,19 @@ def others_may(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode) & 0o077
 
 
-def test_what_the_program_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
-    before = os.umask(0o022)
-    try:
-        for words in (["db", "upgrade"], ["backup", "make"], ["backup", str(tmp_path / "copy.sqlite3")]):
-            subprocess.run(
-                [sys.executable, "-m", "bot", *words],
-                cwd=ROOT,
-                env={**os.environ, "KERYX_DATA_DIR": str(tmp_path / "var")},
-                check=True,
-                capture_output=True,
-            )
-    finally:
-        os.umask(before)
+def run_where_others_may_read() -> None:
+    """`keryx` in a process of its own, in which whatever is made is for all to read if nothing is done about it."""
+    os.umask(0o022)
+    main()
+
+
+def test_what_the_program_makes_is_for_its_owner_alone(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    program = f"{__name__}:run_where_others_may_read"
+    settings, log = {"KERYX_DATA_DIR": str(tmp_path / "var")}, tmp_path_factory.mktemp("log") / "log.txt"
+    for words in (("db", "upgrade"), ("backup", "make"), ("backup", str(tmp_path / "copy.sqlite3"))):
+        assert born(words, ROOT, settings, log, program=program).wait_here(60) == 0, log.read_text("utf-8")
     made = list(tmp_path.rglob("*"))
     assert {path.suffix for path in made} >= {".sqlite3", ".lock"}
     assert [path for path in made if others_may(path)] == []

@@ -1,9 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import discord
@@ -11,8 +8,6 @@ import pytest
 
 from bot.service.running.steady import ended
 from bot.supervisor import BadToken, supervise
-
-ROOT = Path(__file__).parents[2]
 
 
 async def test_a_client_that_falls_over_is_started_again_ever_more_patiently() -> None:
@@ -88,17 +83,6 @@ async def test_a_token_that_discord_does_not_know_is_said_plainly(tmp_path: Path
                 await supervise(lambda: serve(service, NoPictures(), NoMemory(), "not.the.token"))
             service.close()
     assert "KERYX_DISCORD_TOKEN" in _one_line(wrong.value)
-
-
-def test_discord_without_a_token_is_one_clear_line_and_exit_code_2(tmp_path: Path) -> None:
-    environment = {**os.environ, "KERYX_DATA_DIR": str(tmp_path), "KERYX_DISCORD_TOKEN": ""}
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", "run", "--discord"], cwd=ROOT, env=environment, capture_output=True, text=True,
-        timeout=60, check=False,
-    )  # fmt: skip
-    assert done.returncode == 2
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert "KERYX_DISCORD_TOKEN" in done.stderr
 
 
 async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from typer.testing import CliRunner
 from bot.cli import build
 from bot.config import Settings
 from tests.bot.service.rig import ANNA, BERT, Rig
+from tests.deploy.interpreter import in_place_of
 
 ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "README.md", *sorted((ROOT / "deploy").iterdir())]
@@ -112,8 +114,12 @@ def project(tmp_path: Path) -> Path:
         (place / name).symlink_to(ROOT / name)
     for name in ("requirements.lock", "README.md"):
         (place / name).write_bytes((ROOT / name).read_bytes())
-    for part in Path(sys.prefix).iterdir():
-        (place / ".venv" / part.name).symlink_to(part)
+    programs = place / ".venv" / "bin"
+    programs.mkdir()
+    for part in (*Path(sys.prefix).iterdir(), *Path(sys.prefix, "bin").iterdir()):
+        at = programs if part.parent.name == "bin" else place / ".venv"
+        if part.name != "bin":
+            (at / part.name).symlink_to(part)
     stamp = place / ".venv" / ".installed-run"
     stamp.unlink(missing_ok=True)
     stamp.touch()
@@ -125,6 +131,13 @@ def project(tmp_path: Path) -> Path:
     (place / "deploy" / "backup.sh").write_bytes((ROOT / "deploy" / "backup.sh").read_bytes())
     (place / "deploy" / "backup.sh").chmod(0o755)
     return place
+
+
+@pytest.fixture
+def at_hand(project: Path, tmp_path: Path) -> Iterator[Path]:
+    """The same; its bot is loaded already. One that has to load everything is `make run`, below."""
+    with in_place_of(project / ".venv" / "bin" / "python", tmp_path / "interpreter"):
+        yield project
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
@@ -150,13 +163,13 @@ def shell(command: str, project: Path, data: Path, cwd: Path | None = None) -> s
     )
 
 
-def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(project: Path, tmp_path: Path) -> None:
+def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(at_hand: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     rig = Rig(data / "keryx.sqlite3")
     table = rig.at_turn()
 
     def done(command: str) -> str:
-        ended = shell(command, project, data)
+        ended = shell(command, at_hand, data)
         assert ended.returncode == 0, (command, ended.stdout, ended.stderr)
         return ended.stdout
 
@@ -177,27 +190,27 @@ def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(
     assert "packed games: 0" in done("./keryx db compact")
     for command in sorted(KEPT):
         if "health" in command:
-            assert str(data / "keryx.sqlite3") in shell(command, project, data).stdout
+            assert str(data / "keryx.sqlite3") in shell(command, at_hand, data).stdout
 
 
-def test_a_backup_that_fails_says_so_and_takes_no_older_one_away(project: Path, tmp_path: Path) -> None:
+def test_a_backup_that_fails_says_so_and_takes_no_older_one_away(at_hand: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     old = data / "nightly" / "keryx-20200101T000000Z.sqlite3"
     old.parent.mkdir(parents=True)
     old.write_text("")
     os.utime(old, (0, 0))
-    failed = shell("deploy/backup.sh /var/backups/keryx", project, data)
+    failed = shell("deploy/backup.sh /var/backups/keryx", at_hand, data)
     assert failed.returncode != 0
     assert "no database" in failed.stderr
     assert list(old.parent.iterdir()) == [old]
 
 
-def test_a_path_that_is_typed_means_what_it_means_where_it_is_typed(project: Path, tmp_path: Path) -> None:
+def test_a_path_that_is_typed_means_what_it_means_where_it_is_typed(at_hand: Path, tmp_path: Path) -> None:
     data, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
     Rig(data / "keryx.sqlite3").close()
     elsewhere.mkdir()
     for words in (["backup", "mine.sqlite3"], ["backup", "restore", "mine.sqlite3"]):
-        subprocess.run([project / "keryx", *words], cwd=elsewhere, env=environment(data), check=True)
+        subprocess.run([at_hand / "keryx", *words], cwd=elsewhere, env=environment(data), check=True)
     assert [path.name for path in elsewhere.iterdir()] == ["mine.sqlite3"]
 
 

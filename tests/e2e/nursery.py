@@ -90,19 +90,22 @@ def born(
     log: Path,
     game: str = "",
     program: str = KERYX,
+    errors: Path | None = None,
 ) -> Born:
     """`keryx` with this command, in a session of its own; the pictures of `game` are at hand for it.
 
     No setting of whoever runs the tests gets in. `program`: the function to be called instead, by its module's name and
-    its own; the command then follows in `sys.argv`.
+    its own; the command then follows in `sys.argv`. `errors`: where it complains, if not in `log`.
     """
-    log.touch()
+    errors = errors or log
+    for path in (log, errors):
+        path.touch()
     ours, theirs = socket.socketpair()
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KERYX_")}
     environment = {**kept, "KERYX_ENV_FILE": os.devnull, **environment}
     order = {
         "program": program, "command": command, "folder": str(folder), "environment": environment, "log": str(log),
-        "game": game,
+        "errors": str(errors), "game": game,
     }  # fmt: skip
     with theirs:
         socket.send_fds(_nursery(), [b"!"], [theirs.fileno()])
@@ -200,10 +203,10 @@ def live(order: dict[str, Any]) -> NoReturn:
 
     os.setsid()
     os.chdir(order["folder"])
-    log = os.open(order["log"], os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    os.dup2(log, sys.stdout.fileno())
-    os.dup2(log, sys.stderr.fileno())
-    os.close(log)
+    for path, stream in ((order["log"], sys.stdout), (order["errors"], sys.stderr)):
+        log = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.dup2(log, stream.fileno())
+        os.close(log)
     sys.stdout.reconfigure(write_through=True)  # type: ignore[union-attr]
     os.environ.clear()
     os.environ.update(order["environment"])

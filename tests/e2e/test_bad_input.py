@@ -344,13 +344,15 @@ def told(done: Ended, *says: str) -> None:
 
 
 def test_without_a_token_it_says_which_setting_is_missing(tmp_path: Path) -> None:
-    told(run(tmp_path), "KERYX_DISCORD_TOKEN is not set")
+    done = run(tmp_path)
+    told(done, "KERYX_DISCORD_TOKEN is not set")
+    assert len(done.said.strip().splitlines()) == 1
 
 
 async def test_a_wrong_token_is_said_in_a_line_and_not_shown(tmp_path: Path) -> None:
     async with StandIn() as standin:
         done = await asyncio.to_thread(
-            run, tmp_path, KERYX_DISCORD_TOKEN="not.the.token", KERYX_DISCORD_API=standin.url
+            run_from_nursery, tmp_path, KERYX_DISCORD_TOKEN="not.the.token", KERYX_DISCORD_API=standin.url
         )
     told(done, "does not accept KERYX_DISCORD_TOKEN")
     assert "not.the.token" not in done.said
