@@ -7,6 +7,7 @@ import contextlib
 import copy
 import functools
 import inspect
+import multiprocessing
 import pickle
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,6 +23,7 @@ from discord.app_commands import commands
 from sqlmodel import col, func, select
 
 import engine.games.polis  # noqa: F401
+from bot import workers
 from bot.client import Client
 from bot.commands.sync import NoMemory
 from bot.config import Settings
@@ -326,6 +328,22 @@ def _parameters(function: Any, names: dict[str, Any]) -> Any:
 
 _usual_parameters = commands._extract_parameters_from_callback
 _known_parameters: dict[Any, Any] = {}
+
+
+@pytest.fixture
+def checked_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who checks a game from a file is forked off a process that has loaded all, not begun anew each time."""
+    _have_loaded("tests.bot.checking_at_hand")
+    monkeypatch.setattr(workers, "START", "forkserver")
+
+
+@cache
+def _have_loaded(module: str) -> None:
+    """Off which process others are forked: while it loads, whoever has one forked stands still."""
+    multiprocessing.set_forkserver_preload([module])
+    first = multiprocessing.get_context("forkserver").Process(target=abs, args=(1,))
+    first.start()
+    first.join()
 
 
 USUAL = {

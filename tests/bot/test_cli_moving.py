@@ -18,6 +18,8 @@ from bot.store.models import AuditRow, TableRow
 from engine.core import registry
 from tests.bot.service.rig import ANNA, BERT, CHANNEL, EMMA, GUILD, Rig
 
+pytestmark = pytest.mark.usefixtures("checked_at_hand")
+
 
 @pytest.fixture
 def homes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:

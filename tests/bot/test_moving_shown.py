@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
 from tests.bot.conftest import LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, play_on
+
+pytestmark = pytest.mark.usefixtures("checked_at_hand")
 
 
 async def exported(live: LiveBot, table: TableInfo) -> bytes:

@@ -17,36 +17,9 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
+from tests.bot.at_work import close_while_drawing, drawn_or_died, end_in_the_middle_of_a_result
 
 SPAWN = multiprocessing.get_context("spawn")
-
-
-def close_while_drawing() -> None:
-    """In a process of its own: begin something long and close at once."""
-
-    async def begin() -> None:
-        pictures = PictureMaker(1, draw=time.sleep)
-        drawing = [asyncio.create_task(pictures.draw(60)) for _ in range(2)]
-        await asyncio.sleep(2)
-        pictures.close()
-        await asyncio.gather(*drawing, return_exceptions=True)
-
-    asyncio.run(begin())
-
-
-class Endless:
-    """A result that is still being written when its worker is ended."""
-
-    def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
-        return bytes, (bytes(200_000_000),)
-
-
-def end_in_the_middle_of_a_result() -> None:
-    """In a process of its own: end a worker as soon as the first of a large result has arrived."""
-    pool = workers.pool(1)
-    pool.submit(Endless)
-    assert pool._result_queue._reader.poll(60)  # type: ignore[attr-defined]
-    workers.end(pool)
 
 
 @pytest.mark.parametrize("work", [close_while_drawing, end_in_the_middle_of_a_result])
@@ -176,7 +149,7 @@ async def test_who_ends_while_a_process_begins_calls_that_no_accident():
 
 
 async def test_a_picture_that_kills_its_worker_costs_no_other_picture():
-    pictures = PictureMaker(2, draw=_drawn_or_died)
+    pictures = PictureMaker(2, draw=drawn_or_died)
     try:
         other = asyncio.create_task(pictures.draw(1.5))
         with pytest.raises(BrokenProcessPool):
@@ -185,13 +158,6 @@ async def test_a_picture_that_kills_its_worker_costs_no_other_picture():
         assert await pictures.draw(0) == b"drawn"
     finally:
         pictures.close()
-
-
-def _drawn_or_died(seconds):
-    if seconds < 0:
-        os._exit(9)
-    time.sleep(seconds)
-    return b"drawn"
 
 
 async def test_a_mistake_in_the_work_is_told_and_costs_no_process():
