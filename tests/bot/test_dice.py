@@ -14,7 +14,7 @@ from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
-from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 
 
 def first(live: LiveBot, table: TableInfo) -> Json:
@@ -27,23 +27,26 @@ def files(live: LiveBot, message: Json) -> dict[str, bytes]:
 
 
 async def play_on(live: LiveBot, table: TableInfo) -> None:
-    """The game to its end, at random."""
+    """The game to its end, at random, and so fast that nothing is told until it is over."""
     tables, dice = live.service.tables, Dice("players")
 
-    def answered() -> bool:
-        row = tables.store.row(table.id)
-        asked = tables.store.matches.load(row).pending()
-        if not asked:
-            return False
-        seat, decision = next(iter(asked.items()))
-        person = int({"athens": live.alice, "sparta": live.bob}[seat].id)
-        choice = random_choice(tables.look.panel(table.id, person, seat).view.legal(seat), dice)
-        tables.play.draft_add(table.id, person, seat, decision.id, [choice], live.fresh())
-        tables.play.commit(table.id, person, seat, decision.id, live.fresh())
-        return True
+    def played() -> None:
+        while asked := tables.store.matches.load(tables.store.row(table.id)).pending():
+            seat, decision = next(iter(asked.items()))
+            person = int({"athens": live.alice, "sparta": live.bob}[seat].id)
+            choice = random_choice(tables.look.panel(table.id, person, seat).view.legal(seat), dice)
+            tables.play.draft_add(table.id, person, seat, decision.id, [choice], live.fresh())
+            tables.play.commit(table.id, person, seat, decision.id, live.fresh())
 
-    while await live.call(answered):
-        pass
+    await live.call(played)
+
+
+@once
+async def over(live: LiveBot) -> TableInfo:
+    """A game that has been played to its end, with all that was to be told."""
+    table = await live.game(scenario="corinthian-war")
+    await play_on(live, table)
+    return await live.settled(table)
 
 
 async def test_the_lobby_names_the_hash_shortly_and_the_whole_of_it_on_request(live: LiveBot) -> None:
@@ -87,9 +90,7 @@ async def test_before_the_end_the_record_is_refused_and_no_message_holds_the_see
 
 
 async def test_at_the_end_everybody_gets_the_record_and_it_holds(live: LiveBot) -> None:
-    table = await live.game(scenario="corinthian-war")
-    await play_on(live, table)
-    table = await live.settled(table)
+    table = await over(live)
     room = live.room(table)
     (final,) = [m for m in live.alice.visible(room) if "The seed was" in said(m)]
     await eventually(lambda: bool(final["attachments"]))

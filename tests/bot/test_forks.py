@@ -11,7 +11,7 @@ from bot.store.mail import OutboxRow
 from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, once, running, said, shown
 from tests.bot.sandbox.openapi import Oracle, description
-from tests.bot.test_dice import play_on
+from tests.bot.test_dice import over
 from tests.bot.test_playing import labelled, menus, more, tool
 
 EPHEMERAL = 64
@@ -151,9 +151,7 @@ async def test_forks_are_listed_and_closed(live: LiveBot) -> None:
 
 
 async def test_a_page_of_a_game_that_is_over_is_forked_through_the_eyes_that_look_at_it(live: LiveBot) -> None:
-    table = await live.game(scenario="corinthian-war")
-    await play_on(live, table)
-    table = await live.settled(table)
+    table = await over(live)
     (final,) = [m for m in live.alice.visible(live.room(table)) if "The seed was" in said(m)]
     page = shown(await live.chloe.click(final, "Replay"))
     page = shown(await live.chloe.select(page, "Through whose eyes", ["athens"]))

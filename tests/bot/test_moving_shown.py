@@ -11,7 +11,7 @@ from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
 from tests.bot.conftest import LiveBot, eventually, said, shown
-from tests.bot.test_dice import files, play_on
+from tests.bot.test_dice import files, over, play_on
 
 pytestmark = pytest.mark.usefixtures("checked_at_hand")
 
@@ -85,9 +85,7 @@ async def _newest(live: LiveBot) -> TableInfo:
 
 
 async def test_a_game_that_is_over_is_put_on_the_shelf(live: LiveBot) -> None:
-    table = await live.game(scenario="corinthian-war")
-    await play_on(live, table)
-    table = await live.settled(table)
+    table = await over(live)
     await an_organiser(live, live.chloe)
     answer = shown(await live.chloe.slash(live.room(table), "look record"))
     data = next(data for name, data in files(live, answer).items() if name.startswith("keryx-"))

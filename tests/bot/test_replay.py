@@ -23,7 +23,7 @@ from bot.pictures import NoPictures
 from engine.core.records.chapters import chapters
 from engine.core.records.record import TakenBack, of_json
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_dice import files, play_on
+from tests.bot.test_dice import files, over
 
 EYES, KEEP = "Through whose eyes", "Keep or check"
 RECORD = Path(__file__).parents[1] / "records" / "hellenes" / "exhaustion-major.json"
@@ -53,9 +53,7 @@ async def a_shade(self: NoPictures, order: PictureOrder) -> bytes:
 async def test_a_game_that_is_over_is_gone_through_kept_and_checked(
     live: LiveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await live.game(scenario="corinthian-war")
-    await play_on(live, table)
-    table = await live.settled(table)
+    table = await over(live)
     (final,) = [m for m in live.alice.visible(live.room(table)) if "The seed was" in said(m)]
     page = shown(await live.chloe.click(final, "Replay"))
     first, total = said(page), place_of(page)[1]
