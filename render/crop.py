@@ -106,3 +106,21 @@ def theatre_of(
     named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
     found = list(dict.fromkeys(place for place in named if place is not None and place in places))
     return found if found and window(found)[2] <= widest else []
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Which parts of a board are shown by themselves: what every game tells of its map (`render.picture`)."""
+
+    crop: Crop
+    places: Callable[[], Collection[str]]
+    window: Callable[[Sequence[str]], Window]
+    """The part of the map around some places."""
+
+    def theatre(self, marks: Sequence[Mark]) -> list[str]:
+        """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+        return theatre_of(marks, self.places(), self.window, self.crop.widest)
+
+    def at_a_glance(self, around: Sequence[str]) -> bool:
+        """Whether a telephone shows that part of the map legibly beside a question."""
+        return self.crop.is_read_at_a_glance(self.window(around))

@@ -73,6 +73,3 @@ def hatched(mask: Image.Image, step: int, thick: int) -> Image.Image:
 
 def _dimmed(share: float) -> Sequence[int]:
     return curve(lambda value: value * share)
-
-
-__all__ = ["EmptyMap", "TintMasks", "hatched", "tint_masks"]

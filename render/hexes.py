@@ -165,6 +165,3 @@ def drawn_sides(draw: ImageDraw.ImageDraw, edges: Sequence[Edge], width: int, fi
     """Sides on a mask, as plain lines."""
     for edge in edges:
         draw.line([*edge], fill=fill, width=width)
-
-
-__all__ = ["Edge", "GridProjection", "Mesh", "Ring", "drawn_sides", "joined", "shortened"]

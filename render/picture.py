@@ -219,25 +219,3 @@ def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[st
 def _found(game: str, name: str) -> Any:
     """What the game's module of pictures offers by that name; None where there is no such module or name."""
     return offered(game, "pictures", name)
-
-
-__all__ = [
-    "Extra",
-    "Mark",
-    "Picture",
-    "board",
-    "deciding",
-    "drawable",
-    "extra",
-    "extras",
-    "fought",
-    "hand",
-    "has_battles",
-    "places",
-    "report",
-    "reports",
-    "story",
-    "tells_stories",
-    "theatre",
-    "told",
-]

@@ -23,7 +23,7 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from render import encode
 from render import picture as front
-from render.picture import Picture
+from render.encode import Picture
 
 Sent = dict[str, bytes]
 """Pictures by name."""

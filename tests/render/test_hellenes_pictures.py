@@ -31,17 +31,16 @@ from render.boards.hellenes.cards import card_face
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.pictures import (
     EXTRA,
-    Starving,
-    Throw,
     battle_picture,
     battle_report_pictures,
     hand_picture,
-    reports_of,
     roll_picture,
     siege_picture,
 )
+from render.boards.hellenes.report import reports_of
 from render.boards.hellenes.roll import notes_lines, notes_sheet, roll_lines, roll_sheet
-from render.boards.hellenes.throws import throw_of
+from render.boards.hellenes.siege import Starving
+from render.boards.hellenes.throws import Throw, throw_of
 from render.theme import UnknownId
 from render.words import words
 

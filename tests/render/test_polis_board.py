@@ -19,7 +19,8 @@ from render.boards.polis.art import art
 from render.boards.polis.board import MAP_AT
 from render.boards.polis.data import facts
 from render.boards.polis.marks import passage
-from render.boards.polis.pictures import Mark, board_picture
+from render.boards.polis.pictures import board_picture
+from render.marks import Mark
 from render.theme import UnknownId
 from tests.render.pictures_checks import once
 from tests.render.positions import battle, crowded, start

@@ -7,8 +7,9 @@ from PIL import Image
 
 from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA
+from render.boards.polis.battle import Clash
 from render.boards.polis.data import combat_cards
-from render.boards.polis.pictures import Clash, battle_picture, hand_picture, siege_picture
+from render.boards.polis.pictures import battle_picture, hand_picture, siege_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 

@@ -272,6 +272,3 @@ def token(seat: Seat, arm: str, count: int, box: str) -> Image.Image:
         pen.word(34, 16.4, str(count), "number", 18 if count < 10 else 14, BLOOD if box == RETREAT else INK)
 
     return sprite(50, 32, draw, HIGH / 32)
-
-
-__all__ = ["Fought", "battle_sheet", "battles_in", "being_fought", "outcome"]

@@ -93,6 +93,3 @@ def _driven(battle: Event, winner: str, events: Sequence[Event]) -> dict[str, in
             for unit, number in event.args["units"].items():
                 left[unit] = left.get(unit, 0) - number
     return {unit: number for unit, number in left.items() if number > 0 and "/" in unit}
-
-
-__all__ = ["battle_length", "battle_lines"]

@@ -38,8 +38,3 @@ def ratings(leader: LeaderId) -> str:
     """What a leader is worth on land and at sea; nothing for one who adds nothing."""
     found = known(facts().leaders, leader, "leader")
     return f"{found.land}/{found.sea}" if found.land or found.sea else ""
-
-
-__all__ = [
-    "GAME", "REVOLT", "called", "facts", "known", "look", "named", "ratings", "say", "tint",
-]  # fmt: skip

@@ -61,5 +61,3 @@ def _tell(events: Sequence[Event], words: Words) -> list[Line]:
 
 EPISODE = Episode(_length, _tell)
 """How events that belong together are told."""
-
-__all__ = ["EPISODE"]

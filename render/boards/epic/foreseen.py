@@ -122,6 +122,3 @@ def _together(stacks: Iterable[Stack]) -> tuple[dict[UnitId, int], list[str]]:
 
 def _figures(told: Forecast) -> dict[str, int]:
     return {"win": round(_TENTHS * told.win), "lost": round(told.own), "killed": round(told.theirs)}
-
-
-__all__ = ["ahead", "place_ahead", "storms"]

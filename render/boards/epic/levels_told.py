@@ -93,6 +93,3 @@ def _low(events: Sequence[Event], totals: dict[str, Change]) -> dict[str, int]:
     risk = facts().values.levels.risk
     now = {event.args["region"]: int(event.args["now"]) for event in events}
     return {region: level for region, level in now.items() if totals[region][0] < 0 and level <= risk}
-
-
-__all__ = ["LEVELS", "levels_length", "levels_lines", "mood", "season_lines"]

@@ -187,6 +187,3 @@ def levels(by: str | None, allegiance: int, militance: int, region: RegionId, sc
             pen.word(left + (width - 6) / 4, height / 2 + 0.2, text, "number", 9.4, BLOOD if shaken else INK)
 
     return sprite(*PLATE, draw, scale)
-
-
-__all__ = ["Names", "levels"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import State
-from render.boards.epic.data import called, facts, look, named, say
+from render.boards.epic.data import called, look, named, say
 from render.boards.epic.force import in_force
 from render.boards.epic.legend import BLOCK, draw_legend
 from render.boards.epic.pieces import shield_of
@@ -115,6 +115,3 @@ class Panel:
             top = self.height - lines * BLOCK
             heading(self.easel, top - 16, say("picture-legend"))
             draw_legend(self.easel, top + 14, WIDTH, lines)
-
-
-__all__ = ["WIDTH", "Panel", "facts", "heading"]

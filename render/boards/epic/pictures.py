@@ -222,9 +222,3 @@ def battle_picture(fought: Fought, *, caption: str | None = None) -> Picture:
 def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
     """The regional sheet."""
     return picture(sheet_of(state, caption), "epic-sheet", table_colours())
-
-
-__all__ = [
-    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "fought", "hand", "hand_picture",
-    "legend", "places", "report", "sheet", "sheet_picture", "theatre",
-]  # fmt: skip

@@ -126,6 +126,3 @@ def _before(board: Board, state: State, id: HexId, words: Words) -> Iterator[str
 
 def _stacks(state: State, place: str, words: Words) -> list[str]:
     return [stack_text(stack, words) for stack in state.stacks.values() if stack.at == place]
-
-
-__all__ = ["place_text"]

@@ -243,6 +243,3 @@ def known_sea(sea: str) -> str:
     """The id of a sea Area, or an error that names it."""
     known(facts().seas, sea, "sea Area")
     return sea
-
-
-__all__ = ["Scene", "held_regions", "tint_regions"]

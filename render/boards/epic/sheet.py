@@ -144,6 +144,3 @@ def _torch(number: int) -> Image.Image:
         pen.word(13, 13.3, str(number), "number", 15, CREAM)
 
     return sprite(26, 26, draw)
-
-
-__all__ = ["SHEET", "sheet_of"]

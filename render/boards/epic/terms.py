@@ -12,6 +12,3 @@ def lacking(board: Board, scenario: str) -> frozenset[str]:
     """Terms, by id: no cards nor what they bring, no building in a short turn."""
     setup = board.scenarios[scenario]
     return (_OF_CARDS if setup.cards is None else frozenset()) | (_OF_BUILDING if setup.simple else frozenset())
-
-
-__all__ = ["lacking"]

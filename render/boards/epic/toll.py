@@ -176,6 +176,3 @@ def _sunk(events: Sequence[Event], state: State, seat: Seat, words: Words) -> li
         )
         for region in sunk[:_REGIONS]
     ]  # fmt: skip
-
-
-__all__ = ["in_toll", "toll"]

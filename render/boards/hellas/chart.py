@@ -105,6 +105,3 @@ def needed(step: Next | None, state: State, seat: Seat) -> tuple[str, bool]:
     if short:
         return say("picture-next-short", short=short, **args), False
     return say("picture-next-open", **args), True
-
-
-__all__ = ["chart_of", "needed", "wanted"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
-from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, POWERS, SPARTA, SYRAKUSAI, Holder
+from engine.games.hellas.table.state import INDEPENDENTS, POWERS, SYRAKUSAI, Holder
 from render.drawn_data import DrawnData
 from render.texts import texts_of
 from render.theme import CREAM, INK, LIVERIES, Colour, Livery, mix, rgb
@@ -54,9 +54,3 @@ def is_number(id_: str) -> bool:
 def signed(number: int) -> str:
     """A number with its sign, as it is printed."""
     return f"{number:+d}".replace("-", "−") if number else "0"
-
-
-__all__ = [
-    "ATHENS", "FAMILIES", "GAME", "NEUTRALS", "SPARTA", "called", "facts", "ink_on", "is_number", "known",
-    "say", "side", "signed", "tint_of",
-]  # fmt: skip

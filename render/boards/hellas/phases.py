@@ -144,6 +144,3 @@ def _cells(easel: Easel, state: State, row: Row, gain: Gain, y: float) -> None:
 
 def _column(stage: int) -> float:
     return FIRST + stage * STEP
-
-
-__all__ = ["Gain", "draw_phases", "gains", "height", "notes"]

@@ -23,9 +23,8 @@ from render.boards.hellas.legend import legend_sheet
 from render.boards.hellas.next_boxes import next_boxes_of
 from render.boards.hellas.sheet import compared, sheet_of
 from render.boards.hellas.told import chart_lines, legend_lines, next_lines, sheet_lines
-from render.crop import theatre_of
+from render.crop import Parts
 from render.encode import Picture, picture
-from render.marks import Mark
 from render.picture import Extra
 from render.standing import standing_lines, standing_sheet
 from render.words import Words
@@ -34,16 +33,8 @@ board_picture = BoardPicture("hellas", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
-
-
-def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    return theatre_of(marks, places(), window, CROP.widest)
-
-
-def at_a_glance(around: Sequence[str]) -> bool:
-    """Whether a telephone shows that part of the map legibly beside a question."""
-    return CROP.is_read_at_a_glance(window(around))
+_parts = Parts(CROP, places, window)
+theatre, at_a_glance = _parts.theatre, _parts.at_a_glance
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -164,24 +155,3 @@ def chart_picture(state: State, *, caption: str | None = None) -> Picture:
 def combat_picture(fought: Combat, *, caption: str | None = None) -> Picture:
     """A combat with what each side counted."""
     return picture(combat_sheet(fought, caption), f"hellas-combat-{fought.hex}", table_colours())
-
-
-__all__ = [
-    "EXTRA",
-    "Mark",
-    "Picture",
-    "board",
-    "board_picture",
-    "chart",
-    "chart_picture",
-    "combat_picture",
-    "fought",
-    "hand",
-    "hand_picture",
-    "legend",
-    "places",
-    "report",
-    "sheet",
-    "sheet_picture",
-    "theatre",
-]

@@ -75,8 +75,3 @@ def economy_income(board: Board, state: State, seat: Seat) -> int:
 def roman(number: int) -> str:
     """A phase as it is printed."""
     return NUMERALS[number]
-
-
-__all__ = [
-    "KINDS", "NUMERALS", "WORTH", "Next", "economy_income", "fed", "following", "phase_id", "roman", "worth",
-]  # fmt: skip

@@ -146,6 +146,3 @@ def _held(state: State, seat: Seat, kind: str) -> str:
     areas = [id_ for id_ in state.powers[seat].controlled if facts().areas[id_].type == kind]
     number = spaces(facts(), state, seat, kind)
     return f"{number}: {', '.join(called(id_) for id_ in areas)}" if areas else str(number)
-
-
-__all__ = ["TOTAL", "sheet_of"]

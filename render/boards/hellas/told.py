@@ -115,6 +115,3 @@ def legend_lines(board: Board, words: Words) -> list[str]:
         goods = [good for good, row in board.goods.items() if row.type == kind]
         lines.append(words.text("told-goods", kind=Plain(words.text(f"picture-legend-{kind}")), goods=goods))
     return lines
-
-
-__all__ = ["chart_lines", "legend_lines", "sheet_lines"]

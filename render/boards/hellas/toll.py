@@ -95,6 +95,3 @@ def _contested(events: Sequence[Event], state: State, seat: Seat) -> list[HexId]
     own = state.powers[seat]
     held = {*own.posts, *own.fortresses, *own.legions}
     return [hex for hex in dict.fromkeys(new) if hex in state.contested and hex in held]
-
-
-__all__ = ["in_toll", "toll"]

@@ -31,10 +31,9 @@ from render.boards.hellenes.signs import CLAY, DARK_CLAY, WHITE
 from render.boards.hellenes.throws import Throw, throws_in
 from render.boards.hellenes.tiles import tiles_sheet
 from render.boards.hellenes.told import battle_lines, card_lines, siege_lines
-from render.crop import theatre_of
+from render.crop import Parts
 from render.encode import Picture, picture
 from render.frame import paper
-from render.marks import Mark
 from render.palette import joined, telling_colours
 from render.picture import Extra
 from render.standing import standing_lines, standing_sheet
@@ -46,16 +45,8 @@ board_picture = BoardPicture("hellenes", full_board, part_of_board, BOARD.colour
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
-
-
-def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of one map worth enlarging; nothing if they are all over the board."""
-    return theatre_of(marks, places(), window, CROP.widest)
-
-
-def at_a_glance(around: Sequence[str]) -> bool:
-    """Whether a telephone shows that part of the map legibly beside a question."""
-    return CROP.is_read_at_a_glance(window(around))
+_parts = Parts(CROP, places, window)
+theatre, at_a_glance = _parts.theatre, _parts.at_a_glance
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -242,31 +233,3 @@ def table_colours() -> Image.Image:
         exact += [colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5)]
     exact += [mix(metal, CREAM, 0.35) for metal in METALS.values()]
     return joined(list(dict.fromkeys(exact)), [paper((200, 200))])
-
-
-__all__ = [
-    "EXTRA",
-    "BattleReport",
-    "Mark",
-    "Picture",
-    "Starving",
-    "Throw",
-    "battle",
-    "battle_picture",
-    "battle_report_picture",
-    "battle_report_pictures",
-    "board",
-    "board_picture",
-    "cards",
-    "fought",
-    "hand",
-    "hand_picture",
-    "notes",
-    "places",
-    "reports_of",
-    "roll",
-    "roll_picture",
-    "siege_picture",
-    "sieges",
-    "theatre",
-]

@@ -105,6 +105,3 @@ def _track(easel: Easel, side: Side, args: Mapping[str, Any], y: float) -> None:
 
     easel.sketch([(at(capture), y), (at(-capture), y + ROW)], 14, dots)
     easel.put(chip(args["issue"], side, 1.0), at(goal), y + 49)
-
-
-__all__ = ["debates_sheet"]

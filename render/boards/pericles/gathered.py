@@ -321,6 +321,3 @@ def _joined(
         elif id(event) in last:
             told.append(join(*last[id(event)]))
     return told
-
-
-__all__ = ["gathered", "weight"]

@@ -23,9 +23,8 @@ from render.boards.pericles.debates_sheet import debates_sheet
 from render.boards.pericles.gathered import gathered
 from render.boards.pericles.hand import halves_sheet, hand_sheet, known_cards
 from render.boards.pericles.secrets import cards_told
-from render.crop import theatre_of
+from render.crop import Parts
 from render.encode import Picture, picture
-from render.marks import Mark
 from render.picture import Extra
 from render.words import Words
 
@@ -37,16 +36,8 @@ board_picture = BoardPicture("pericles", full_board, part_of_board, BOARD.colour
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
-
-
-def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over the board."""
-    return theatre_of(marks, places(), window, CROP.widest)
-
-
-def at_a_glance(around: Sequence[str]) -> bool:
-    """Whether a telephone shows that part of the map legibly beside a question."""
-    return CROP.is_read_at_a_glance(window(around))
+_parts = Parts(CROP, places, window)
+theatre, at_a_glance = _parts.theatre, _parts.at_a_glance
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -174,23 +165,3 @@ def assembly_picture(state: State, debated: Debated, *, caption: str | None = No
 def battle_picture(fought: Battle, *, caption: str | None = None) -> Picture:
     """A battle, being fought or over."""
     return picture(BattleSheet(fought).draw(caption), f"pericles-battle-{fought.theater}", table_colours())
-
-
-__all__ = [
-    "EXTRA",
-    "Mark",
-    "Picture",
-    "assembly",
-    "assembly_picture",
-    "battle",
-    "battle_picture",
-    "board",
-    "board_picture",
-    "fought",
-    "hand",
-    "hand_picture",
-    "places",
-    "report",
-    "story",
-    "theatre",
-]

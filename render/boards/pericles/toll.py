@@ -22,6 +22,3 @@ def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words:
     if not scenario(board, state).long:
         return []
     return [words.text("toll-control", side=side, seat=state.controlling[side], amount=board.tables.victory_honor)]
-
-
-__all__ = ["toll"]

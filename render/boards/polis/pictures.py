@@ -21,9 +21,8 @@ from render.boards.polis.fought import fought, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
 from render.boards.polis.status import battle_lines
-from render.crop import theatre_of
+from render.crop import Parts
 from render.encode import Picture, picture
-from render.marks import Mark
 from render.palette import card_colours
 from render.picture import Extra
 from render.standing import standing_lines, standing_sheet
@@ -33,6 +32,8 @@ board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
+_parts = Parts(CROP, places, window)
+theatre, at_a_glance = _parts.theatre, _parts.at_a_glance
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -114,16 +115,6 @@ EXTRA = {"battle": Extra("The battle being fought: who stands there, and the car
 # ---------------------------------------------------------------------- each by itself
 
 
-def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    return theatre_of(marks, places(), window, CROP.widest)
-
-
-def at_a_glance(around: Sequence[str]) -> bool:
-    """Whether a telephone shows that part of the map legibly beside a question."""
-    return CROP.is_read_at_a_glance(window(around))
-
-
 def battle_picture(
     state: State, viewer: Viewer, *, clashes: Sequence[Clash] = (), caption: str | None = None
 ) -> Picture:
@@ -150,22 +141,3 @@ def siege_picture(
 def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
     """A hand of combat cards; a number instead of cards draws them face down."""
     return picture(hand_of(cards, seat, caption), "polis-hand", card_colours())
-
-
-__all__ = [
-    "EXTRA",
-    "Clash",
-    "Mark",
-    "Picture",
-    "battle",
-    "battle_picture",
-    "board",
-    "board_picture",
-    "fought",
-    "hand",
-    "hand_picture",
-    "places",
-    "report",
-    "siege_picture",
-    "theatre",
-]

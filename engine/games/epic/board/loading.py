@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from engine.core.files.data import Tables as Files
-from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.data_entries import Entry, names_in, opened
 from engine.core.files.schema import Schema, ids
 from engine.core.maps.hexes import Cell, neighbours
 from engine.core.secrets.secret import Seat
@@ -232,6 +232,3 @@ def _check_scenarios(file: Entry, board: Board) -> None:
         for seat in scenario.seats:
             if seat not in scenario.leaders or seat not in scenario.treasury:
                 raise file.at(id).unfit(f"says nothing of the leaders or the treasury of {seat}")
-
-
-__all__ = ["BadData", "load_board"]

@@ -46,6 +46,3 @@ def _card(names: dict[str, dict[str, Row]], kind: Row, card: Card) -> Row:
     about = f"{place['name']} ({force})" if force else place["name"]
     aliases = [f"{word} {about}" for word in (kind["name"], *kind["aliases"])]
     return {"name": f"{kind['name']}: {about}", "short": f"{kind['short']}: {place['name']}", "aliases": aliases}
-
-
-__all__ = ["add_names"]

@@ -18,11 +18,9 @@ from engine.games.pericles.military.mobility import (
     no_such_unit,
     no_tokens_left,
 )
-from engine.games.pericles.military.routes import Routes, Survey, destinations
+from engine.games.pericles.military.routes import Routes, Survey
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
-
-__all__ = ["SECTION", "Marching", "Move", "Movement", "any_move", "destinations", "moves"]
 
 SECTION = "9.32"
 
