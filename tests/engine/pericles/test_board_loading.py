@@ -40,10 +40,10 @@ def test_nothing_of_where_values_come_from_reaches_the_game():
         assert "source" not in scenario.markers
 
 
-def test_a_scenario_has_its_title_its_factions_and_its_set_up():
+def test_a_scenario_has_its_factions_and_its_set_up():
     board = load_board(FILES)
     war, thucydides = board.scenarios["2pw"], board.scenarios["1b"]
-    assert (war.title, war.seats) == ("Second Peloponnesian War", SEATS)
+    assert war.seats == SEATS
     assert war.pieces == board.scenarios["arch"].pieces
     assert war.treachery["lesbos"] == {"sparta": 1}
     assert (thucydides.seats, thucydides.pieces, thucydides.chip) == (FACTIONS["athens"], {}, "ostracism")

@@ -8,10 +8,23 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.files.schema import Change, Count, Positive
+from engine.core.files.schema import Change, Count, Positive, of
 from engine.core.maps.hexes import Cell
 from engine.core.secrets.secret import Seat
-from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, AreaId, CardId, Good, HexId, Holder, Row
+from engine.core.setters.ids import DISTINCT
+from engine.games.hellas.table.state import (
+    ACTIONS,
+    GOLDEN_AGE,
+    POWERS,
+    REVOLUTION,
+    ROWS,
+    AreaId,
+    CardId,
+    Good,
+    HexId,
+    Holder,
+    Row,
+)
 
 LAND = "land"
 COASTAL = "coastal"
@@ -27,6 +40,9 @@ RAW = "raw"
 PHASES = 4
 """Phases I to IV of each row; 0 is before the first, `GOLDEN` the box behind the last."""
 GOLDEN = 5
+PowerId = Annotated[Seat, of("seat")]
+PlaceId = Annotated[str, of("place")]
+"""A hex with merchandise."""
 PhaseNumber = Annotated[int, Meta(ge=0, le=GOLDEN)]
 
 
@@ -84,10 +100,10 @@ class Merchandise(Struct, frozen=True):
 class Condition(Struct, frozen=True):
     """What must be met to enter a phase (§9.6)."""
 
-    goods: tuple[Good, ...] = ()
-    luxuries: int = 0
+    goods: Annotated[tuple[Good, ...], DISTINCT] = ()
+    luxuries: Count = 0
     """Different luxury merchandise."""
-    phases: dict[Row, int] = {}
+    phases: dict[Row, Annotated[int, Meta(ge=0, le=PHASES)]] = {}
     """Phases of other rows that must have been entered."""
 
 
@@ -190,30 +206,30 @@ class Stock(Struct, frozen=True):
 class Start(Struct, frozen=True):
     """What a power begins with. Pieces are placed by the player where the scenario doesn't say where they are (§4)."""
 
-    talents: int
-    stability: int
-    development: dict[Row, int] = {}
-    legions: int = 0
+    talents: Annotated[int, Meta(ge=0, le=9999)]
+    stability: Annotated[int, Meta(ge=REVOLUTION + 1, le=GOLDEN_AGE)]
+    development: dict[Row, Count] = {}
+    legions: Count = 0
     """To be placed by the player."""
-    ships: int = 0
-    posts: int = 0
-    forbidden: tuple[AreaId, ...] = ()
+    ships: Count = 0
+    posts: Count = 0
+    forbidden: Annotated[tuple[AreaId, ...], DISTINCT] = ()
     """Where nothing may be placed (§4)."""
-    fortresses_at: tuple[HexId, ...] = ()
-    posts_at: tuple[HexId, ...] = ()
-    legions_at: dict[HexId, int] = {}
-    ships_at: dict[HexId, int] = {}
+    fortresses_at: Annotated[tuple[HexId, ...], DISTINCT] = ()
+    posts_at: Annotated[tuple[PlaceId, ...], DISTINCT] = ()
+    legions_at: dict[HexId, Count] = {}
+    ships_at: dict[HexId, Count] = {}
 
 
 class ScenarioRow(Struct, frozen=True):
     """A way to begin."""
 
     id: str
-    powers: dict[Seat, Start]
-    archimedes: Seat | None = None
+    powers: dict[Seat, Start] = {}
+    archimedes: PowerId | None = None
     """The power that Archimedes plays."""
-    last_turn: int | None = None
-    last_turn_tie: Seat | None = None
+    last_turn: Annotated[int, Meta(ge=1, le=99)] | None = None
+    last_turn_tie: PowerId | None = None
     """Who wins a tie after the last turn."""
 
 
@@ -221,17 +237,17 @@ class VictoryCard(Struct, frozen=True):
     """A victory card: all that is named must hold for its owner at the victory check."""
 
     id: CardId
-    areas: tuple[AreaId, ...] = ()
-    any_area: tuple[AreaId, ...] = ()
+    areas: Annotated[tuple[AreaId, ...], DISTINCT] = ()
+    any_area: Annotated[tuple[AreaId, ...], DISTINCT] = ()
     """One of these controlled."""
-    hexes: tuple[HexId, ...] = ()
+    hexes: Annotated[tuple[PlaceId, ...], DISTINCT] = ()
     """Own trade post or fortress there, uncontested."""
-    goods: dict[Good, int] = {}
+    goods: dict[Good, Count] = {}
     """Uncontested trade posts."""
-    ships: int = 0
-    legions: int = 0
-    monuments: int = 0
-    income: int = 0
+    ships: Count = 0
+    legions: Count = 0
+    monuments: Count = 0
+    income: Count = 0
 
 
 @dataclass(eq=False)

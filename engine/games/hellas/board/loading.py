@@ -54,13 +54,15 @@ _BY_BOX = "culture_value"
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    schema = Schema(files, ids(files, good=("merchandise", "good")))
+    known = ids(files, good=("merchandise", "good"), area=("areas", "area"), card=("victory_cards", "card"))
+    schema = Schema(files, known | {"row": ROWS, "seat": POWERS})
     goods = schema.table("merchandise", "good", dict[Good, Merchandise])
     numbers = _numbers(opened(files, "values").at("numbers"))
     lands = opened(files, "areas").at("area")
     found = hexes(opened(files, "hexes"), lands.table(), goods, numbers)
+    schema = Schema(files, {**schema.ids, "hex": found, "place": [id for id, hex in found.items() if hex.place]})
     areas = _areas(lands, found)
-    chart = _chart(opened(files, "chart").at("chart"), goods)
+    chart = _chart(schema, opened(files, "chart").at("chart"), goods)
     powers = opened(files, "pieces").at("power")
     tracks = opened(files, "tracks")
     legion_edges, barriers, ship_edges = edges(opened(files, "edges"), found)
@@ -82,12 +84,12 @@ def load_board(files: Files) -> Board:
         light_laurels=_laurels(tracks.at("control"), "light"),
         track={kind: tracks.at("control").at(kind).at("last").whole(1, _MOST) for kind in (PROVINCE, ISLAND)},
         scenarios={},
-        victory_cards=_victory_cards(opened(files, "victory_cards").at("card"), found, areas, goods, numbers),
+        victory_cards=_victory_cards(schema, opened(files, "victory_cards").at("card"), numbers),
         archimedes=_archimedes(opened(files, "archimedes").at("lead")),
         names=names_in(opened(files, "names")),
     )
     _check_way_to_sikelia(board)
-    board.scenarios = scenarios(opened(files, "scenarios"), board)
+    board.scenarios = scenarios(schema, board)
     return board
 
 
@@ -130,31 +132,28 @@ def _capital(row: Entry, found: dict[HexId, Hex]) -> HexId:
     return capital
 
 
-def _chart(entry: Entry, goods: dict[Good, Merchandise]) -> dict[Row, tuple[Phase, ...]]:
+def _chart(schema: Schema, entry: Entry, goods: dict[Good, Merchandise]) -> dict[Row, tuple[Phase, ...]]:
     for name, row in entry.table().items():
         if name not in ROWS:
             raise row.stranger(ROWS)
-    return {name: _row(entry.at(name), goods) for name in ROWS}
+    return {name: _row(schema, entry.at(name), goods) for name in ROWS}
 
 
-def _row(entry: Entry, goods: dict[Good, Merchandise]) -> tuple[Phase, ...]:
+def _row(schema: Schema, entry: Entry, goods: dict[Good, Merchandise]) -> tuple[Phase, ...]:
     entry.check(len(entry.rows()) == GOLDEN, f"a row has {PHASES} phases and a Golden Age")
-    phases = tuple(_phase(row, goods) for row in entry.rows())
+    phases = tuple(_phase(schema, row, goods) for row in entry.rows())
     golden = entry.rows()[-1]
     golden.check(phases[-1].id == _GOLDEN_ID, "the last one must be the golden-age")
     golden.at("boxes").check(len(phases[-1].boxes) == 1, "the Golden Age is a single box")
     return phases
 
 
-def _phase(row: Entry, goods: dict[Good, Merchandise]) -> Phase:
-    there = row.table()
-    kinds = sum(good.type == LUXURY for good in goods.values())
-    condition = Condition(
-        goods=row.at("goods").some_of(goods) if "goods" in there else (),
-        luxuries=row.at("luxuries").whole(0, kinds) if "luxuries" in there else 0,
-        phases=row.at("phases").counts(ROWS, PHASES) if "phases" in there else {},
-    )
-    phase = _PLAIN.made(row.without(*Condition.__struct_fields__), Phase)
+def _phase(schema: Schema, row: Entry, goods: dict[Good, Merchandise]) -> Phase:
+    """A phase; what it needs stands beside the rest."""
+    phase = schema.made(row.without(*Condition.__struct_fields__), Phase)
+    condition = schema.made(row.without(*Phase.__struct_fields__), Condition)
+    if condition.luxuries:
+        row.at("luxuries").whole(0, sum(good.type == LUXURY for good in goods.values()))
     return msgspec.structs.replace(phase, condition=condition)
 
 
@@ -228,30 +227,13 @@ def _laurels(entry: Entry, which: str) -> dict[str, tuple[int, ...]]:
 # --- the cards -----------------------------------------------------------------------------------
 
 
-def _victory_cards(
-    entry: Entry,
-    found: dict[HexId, Hex],
-    areas: dict[AreaId, Area],
-    goods: dict[Good, Merchandise],
-    numbers: Numbers,
-) -> dict[CardId, VictoryCard]:
+def _victory_cards(schema: Schema, entry: Entry, numbers: Numbers) -> dict[CardId, VictoryCard]:
     """The cards, enough to deal to every power."""
     need = numbers.cards_drawn * len(POWERS)
     entry.check(len(entry.table()) >= need, f"the powers draw {need} cards")
-    cards = {}
-    for id, row in entry.table().items():
+    for row in entry.table().values():
         row.check(bool(row.table()), "it names nothing")
-        for name, known in (
-            ("areas", areas),
-            ("any_area", areas),
-            ("hexes", [hex for hex in found if found[hex].place]),
-        ):
-            if name in row.table():
-                row.at(name).some_of(known)
-        if "goods" in row.table():
-            row.at("goods").counts(goods, _MOST)
-        cards[id] = row.struct(VictoryCard, id=id)
-    return cards
+    return schema.made(entry, dict[CardId, VictoryCard])
 
 
 def _archimedes(entry: Entry) -> dict[str, int]:

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.files.data_entries import BadData, Entry
+from msgspec.structs import replace
+
+from engine.core.files.data_entries import BadData, Entry, opened
+from engine.core.files.schema import Schema
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, LAND, SEA, Board, ScenarioRow, Start
-from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, REVOLUTION, ROWS
-
-_MOST_TALENTS = 9999
-_MOST_TURNS = 99
+from engine.games.hellas.table.state import POWERS
 
 
-def scenarios(file: Entry, board: Board) -> dict[str, ScenarioRow]:
+def scenarios(schema: Schema, board: Board) -> dict[str, ScenarioRow]:
     """The scenarios, with the board otherwise complete."""
-    set_ups = file.at("set_up")
-    starts = {id: _set_up(row, board) for id, row in set_ups.table().items()}
-    return {id: _scenario(id, row, starts) for id, row in file.at("scenario").table().items()}
+    file = opened(schema.files, "scenarios")
+    starts = {id: _set_up(schema, row, board) for id, row in file.at("set_up").table().items()}
+    return {id: _scenario(schema, id, row, starts) for id, row in file.at("scenario").table().items()}
 
 
-def _scenario(id: str, row: Entry, starts: Mapping[str, dict[Seat, Start]]) -> ScenarioRow:
-    there = row.table()
+def _scenario(schema: Schema, id: str, row: Entry, starts: Mapping[str, dict[Seat, Start]]) -> ScenarioRow:
     powers = starts[row.at("set_up").one_of(starts)]
-    for name in ("archimedes", "last_turn_tie"):
-        if name in there:
-            row.at(name).one_of(POWERS)
-    if "last_turn" in there:
-        row.at("last_turn").whole(1, _MOST_TURNS)
+    if "last_turn" in row.table():
         row.at("last_turn_tie")
-    return row.without("set_up").struct(ScenarioRow, id=id, powers=powers)
+    given = Entry(row.file, row.key, {"id": id, **row.without("set_up", "powers").value})
+    return replace(schema.made(given, ScenarioRow), powers=powers)
 
 
-def _set_up(entry: Entry, board: Board) -> dict[Seat, Start]:
-    powers = {seat: _start(entry.at(seat), seat, board) for seat in POWERS}
+def _set_up(schema: Schema, entry: Entry, board: Board) -> dict[Seat, Start]:
+    powers = {seat: _start(schema, entry.at(seat), seat, board) for seat in POWERS}
     held = {seat: _standing(start) for seat, start in powers.items()}
     for hex in sorted(held[POWERS[0]] & held[POWERS[1]]):
         raise BadData(f"{entry.file}.toml: {entry.key}: both powers have pieces in {hex}")
@@ -44,19 +40,10 @@ def _standing(start: Start) -> set[str]:
     return {*start.fortresses_at, *start.posts_at, *start.legions_at, *start.ships_at}
 
 
-def _start(row: Entry, seat: Seat, board: Board) -> Start:
-    there = row.table()
-    stock = board.stock[seat]
-    row.at("talents").whole(0, _MOST_TALENTS)
-    row.at("stability").whole(REVOLUTION + 1, GOLDEN_AGE)
-    if "development" in there:
-        for name, boxes in row.at("development").table().items():
-            if name not in ROWS:
-                raise boxes.stranger(ROWS)
-            boxes.whole(0, len(board.boxes[name]))
-    if "forbidden" in there:
-        row.at("forbidden").some_of(board.areas)
-    start = row.struct(Start)
+def _start(schema: Schema, row: Entry, seat: Seat, board: Board) -> Start:
+    start, stock = schema.made(row, Start), board.stock[seat]
+    for name in start.development:
+        row.at("development").at(name).whole(0, len(board.boxes[name]))
     _check_places(row, start, board)
     _check_units(row, board)
     counts = {

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from engine.core.files.schema import Positive
+from engine.core.files.schema import Positive, of
 from engine.core.secrets.secret import Seat
+from engine.core.setters.ids import DISTINCT
 from engine.games.pericles.board.cards import Card, Leader, Play
 from engine.games.pericles.board.values import Arm, Tables
 from engine.games.pericles.table.state import (
@@ -28,6 +29,7 @@ from engine.games.pericles.table.state import (
     IssueId,
     MarkerId,
     PieceId,
+    PlayId,
     Side,
     TheaterId,
 )
@@ -36,6 +38,11 @@ LAND = "land"
 NAVAL = "naval"
 BASE = "base"
 Few = Annotated[int, Meta(ge=0, le=99)]
+Turn = Annotated[int, Meta(ge=1, le=10)]
+"""Of 460 to 401."""
+OnHonorTrack = Annotated[int, Meta(ge=0, le=199)]
+"""As far as the Honor track goes (§3.12)."""
+Faction = Annotated[Seat, of("seat")]
 
 
 class Theater(Struct, frozen=True):
@@ -90,46 +97,52 @@ class Piece(Struct, frozen=True):
     """Maintenance value (§11.2); 0 for bases."""
 
 
+class SetUp(Struct, frozen=True):
+    """What lies on the map at the beginning."""
+
+    pieces: dict[TheaterId, dict[PieceId, Few]]
+    treachery: dict[TheaterId, dict[Side, Few]] = {}
+
+
 class ScenarioRow(Struct, frozen=True):
     """One way to set the table up (§14; data page 3.6)."""
 
     id: str
-    title: str
-    seats: tuple[Seat, ...]
-    first_turn: int
-    last_turn: int
-    status: str
-    plague: str
-    controlling: dict[Side, Seat]
-    honor: dict[Seat, int]
-    pieces: dict[TheaterId, dict[PieceId, int]]
+    first_turn: Turn
+    last_turn: Turn
+    status: Annotated[str, of("status")]
+    plague: Annotated[str, of("plague")]
+    controlling: dict[Side, Faction]
+    honor: dict[Faction, OnHonorTrack]
+    seats: Annotated[tuple[Faction, ...], DISTINCT] = SEATS
+    pieces: dict[TheaterId, dict[PieceId, int]] = {}
     treachery: dict[TheaterId, dict[Side, int]] = {}
-    alcibiades: str = "athens"
-    persian_bases: int = 0
+    alcibiades: Annotated[str, of("alcibiades")] = "athens"
+    persian_bases: Few = 0
     persian_war: bool = False
-    hostages: tuple[Side, ...] = ()
+    hostages: Annotated[tuple[Side, ...], DISTINCT] = ()
     long: bool = False
     """Scored with the bonuses of §11.14, and Honor can win at once from `honor_victory_from`."""
-    honor_victory_from: int = 0
+    honor_victory_from: Few = 0
     """Game turn from which §11.11 applies; 0: never."""
-    peace_ends_from: int = 0
+    peace_ends_from: Few = 0
     """Game turn from which the scenario ends in the End Phase if there is Peace; 0: never."""
     peace_ends_at_once: bool = False
     """Peace, once declared, ends the scenario on the spot (§7.41C)."""
     plague_permanent: bool = False
     granaries: bool = True
     """Whether §11.13 is checked."""
-    play: str = "full"
-    """`full`, `theater` (one Theater Phase only) or `politics` (one Side's Assembly only)."""
-    theaters: tuple[TheaterId, ...] = ()
+    play: Literal["full", "theater", "politics"] = "full"
+    """`theater`: one Theater Phase only; `politics`: one Side's Assembly only."""
+    theaters: Annotated[tuple[TheaterId, ...], DISTINCT] = ()
     """The map; empty: all but those that are closed."""
-    markers: dict[Seat, dict[IssueId, int]] = {}
+    markers: dict[Faction, dict[IssueId, Few]] = {}
     """Theater-only: what each faction has, rumors included."""
-    tokens: dict[Seat, int] = {}
+    tokens: dict[Faction, Few] = {}
     """Theater-only: what each faction has."""
-    chip: IssueId = ""
+    chip: str = ""
     """Politics-only: the issue at the centre that decides (1B, 6B)."""
-    first_cards: tuple[CardId, ...] = ()
+    first_cards: Annotated[tuple[PlayId, ...], DISTINCT] = ()
     """Aristophanes cards that the table option `first-card` may choose as the first; empty: no such option."""
 
 

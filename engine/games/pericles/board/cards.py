@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core.files.schema import Count, of
 from engine.core.secrets.secret import Seat
 from engine.core.setters.ids import DISTINCT
 from engine.games.pericles.table.state import CardId, IssueId, PieceId, Side, TheaterId
+
+CardValue = Annotated[int, Meta(ge=1, le=5)]
 
 
 class Line(Struct, frozen=True):
@@ -37,10 +39,9 @@ class Card(Struct, frozen=True):
 class Leader(Struct, frozen=True):
     """A Faction Leader (§6.3)."""
 
-    seat: Seat
-    value: int
+    value: CardValue
     lines: tuple[Line, ...]
-    board: dict[str, int]
+    board: dict[Annotated[str, of("plague")], Annotated[int, Meta(ge=0, le=99)]]
     """Tokens from the Strategy Board, `pre` and `post` Plague (§7.3)."""
 
 

@@ -11,7 +11,7 @@ from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import BadData, Entry, names_in, opened
 from engine.core.files.schema import Schema, ids
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, Connection, Exit, Piece, Theater
+from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, Connection, Exit, Faction, Piece, Theater
 from engine.games.pericles.board.cards import Card, Happening, Leader, Line, Placement, Play
 from engine.games.pericles.board.scenario_loading import scenarios
 from engine.games.pericles.board.values import Arm, Tables
@@ -21,6 +21,7 @@ from engine.games.pericles.table.state import (
     POST_PLAGUE,
     PRE_PLAGUE,
     SEATS,
+    SIDE_OF,
     SIDES,
     CardId,
     IssueId,
@@ -66,6 +67,8 @@ def load_board(files: Files) -> Board:
         {
             **ids(files, theater=("theaters", "theater")),
             "arm": (LAND, NAVAL),
+            "plague": (PRE_PLAGUE, POST_PLAGUE),
+            "seat": SEATS,
             "side": SIDES,
             "piece": PIECES,
             "issue": _issues(opened(files, "tables").at("issues").at("debate_issues")),
@@ -91,7 +94,7 @@ def load_board(files: Files) -> Board:
         scenarios={},
         names=names_in(opened(files, "names")),
     )
-    board.scenarios = scenarios(opened(files, "scenarios"), board)
+    board.scenarios = scenarios(Schema(files, board.ids), board)
     return board
 
 
@@ -188,35 +191,30 @@ def _card(schema: Schema, id: CardId, side: Side, row: Entry, tables: Tables) ->
     for name, field in row.table().items():
         if name not in ("title", "value", *FACTIONS[side]):
             raise field.stranger(("title", "value", *FACTIONS[side]))
-    lines = {seat: _lines(schema, row.at(seat), side, tables) for seat in FACTIONS[side]}
+    lines = {seat: schema.made(row.at(seat), tuple[Line, ...]) for seat in FACTIONS[side]}
+    for seat in FACTIONS[side]:
+        _check_lines(row.at(seat), side, tables)
     row.at("title").check(isinstance(row.at("title").value, str), "it must be a text")
     return Card(id, row.at("title").value, side, row.at("value").whole(1, 5), lines)
 
 
-def _lines(schema: Schema, entry: Entry, side: Side, tables: Tables) -> tuple[Line, ...]:
-    """The alignments of a half of a card, each on an issue that this Side debates."""
+def _check_lines(entry: Entry, side: Side, tables: Tables) -> None:
+    """The alignments of a half of a card are each on an issue that this Side debates."""
     issues = (*tables.debate_issues[side], ANY)
     for row in entry.rows():
         row.at("issue").one_of(issues)
         if "but" in row.table():
             row.at("but").some_of(issues)
-    return tuple(schema.made(row, Line) for row in entry.rows())
 
 
 def _leaders(schema: Schema, entry: Entry, tables: Tables) -> dict[Seat, Leader]:
-    for name, row in entry.table().items():
-        if name not in SEATS:
-            raise row.stranger(SEATS)
-    return {seat: _leader(schema, seat, side, entry.at(seat), tables) for side in SIDES for seat in FACTIONS[side]}
-
-
-def _leader(schema: Schema, seat: Seat, side: Side, row: Entry, tables: Tables) -> Leader:
-    for when in (PRE_PLAGUE, POST_PLAGUE):
-        row.at("board").at(when)
-    board = row.at("board").counts((PRE_PLAGUE, POST_PLAGUE), _MOST)
-    row.at("value").whole(1, 5)
-    lines = _lines(schema, row.at("lines"), side, tables)
-    return row.struct(Leader, seat=seat, lines=lines, board=board)
+    found = schema.made(entry, dict[Faction, Leader])
+    for seat in SEATS:
+        row = entry.at(seat)
+        for when in (PRE_PLAGUE, POST_PLAGUE):
+            row.at("board").at(when)
+        _check_lines(row.at("lines"), SIDE_OF[seat], tables)
+    return {seat: found[seat] for seat in SEATS}
 
 
 # --- the plays -----------------------------------------------------------------------------------
