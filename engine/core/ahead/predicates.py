@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engine.core.ahead.plan import Predicate
 
+T = TypeVar("T")
+V = TypeVar("V")
 Number = Callable[[Any], "int | None"]
 """A number that a situation has, from its scene; None in any other."""
 Pair = tuple[int, int]
@@ -40,6 +42,11 @@ def at_most(name: str, number: Number, kinds: tuple[str, ...], thresholds: Range
     return Predicate(name, holds, kinds, thresholds)
 
 
+def both(name: str, number: Number, kinds: tuple[str, ...], least: Range, most: Range) -> tuple[Predicate, Predicate]:
+    """Two conditions on the same number, `<name>-at-least` and `<name>-at-most`."""
+    return at_least(f"{name}-at-least", number, kinds, least), at_most(f"{name}-at-most", number, kinds, most)
+
+
 def plain(name: str, fact: Fact, kinds: tuple[str, ...]) -> Predicate:
     """A condition without a number."""
     return Predicate(name, lambda scene, _: fact(scene), kinds, JUST)
@@ -63,6 +70,41 @@ def times(name: str, pair: Pairs, kinds: tuple[str, ...]) -> Predicate:
 def swapped(pair: Pairs) -> Pairs:
     """The same from the other side."""
     return lambda scene: None if (found := pair(scene)) is None else (found[1], found[0])
+
+
+def one_of(pair: Pairs, which: int) -> Number:
+    """The first or the second of a pair."""
+    return lambda scene: None if (found := pair(scene)) is None else found[which]
+
+
+def lead(pair: Pairs) -> Number:
+    """By how much the first of a pair is more than the second."""
+    return lambda scene: None if (found := pair(scene)) is None else found[0] - found[1]
+
+
+def less(number: Number) -> Number:
+    """The same number, seen from the other end."""
+    return lambda scene: None if (found := number(scene)) is None else -found
+
+
+class Given(Generic[T]):
+    """Something that only some situations have (a battle, a place in question), and what conditions say of it."""
+
+    def __init__(self, found: Callable[[Any], T | None]) -> None:
+        self._found = found
+
+    def tells(self, of: Callable[[T, Any], V]) -> Callable[[Any], V | None]:
+        """What follows from it and the scene; None in any other situation."""
+        return lambda scene: None if (found := self._found(scene)) is None else of(found, scene)
+
+    def has(self, fact: Callable[[T, Any], bool]) -> Fact:
+        """Whether it is there, and that is so."""
+        return lambda scene: (found := self._found(scene)) is not None and fact(found, scene)
+
+
+def asked_by(frame: type[T]) -> Given[T]:
+    """A procedure of that kind, where it is the one that asks."""
+    return Given(lambda scene: scene.frame if isinstance(scene.frame, frame) else None)
 
 
 def named(*predicates: Predicate) -> dict[str, Predicate]:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.core.ahead.predicates import Number, Pair, at_least, at_most, named, plain, swapped, times
+from engine.core.ahead.predicates import (
+    Given,
+    asked_by,
+    at_least,
+    at_most,
+    both,
+    less,
+    named,
+    one_of,
+    plain,
+    swapped,
+    times,
+)
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.by_mail import odds
 from engine.games.epic.by_mail.muster_orders import affordable, budget, buildable, built_for, leading
@@ -36,16 +46,11 @@ ANYWHERE = (
 )  # fmt: skip
 
 
-def _one_of(pair: Callable[[EpicScene], Pair | None], which: int) -> Number:
-    return lambda scene: None if (found := pair(scene)) is None else found[which]
-
-
 # ------------------------------------------------------------------ the battle
 
 
-def _lost(scene: EpicScene) -> int | None:
-    own = odds.ranks(scene, mine=True)
-    return None if own is None else own.dead
+FOUGHT = asked_by(Battle)
+OWN_RANKS = Given(lambda scene: odds.ranks(scene, mine=True))
 
 
 def _left_percent(scene: EpicScene) -> int | None:
@@ -68,19 +73,6 @@ def _morale(scene: EpicScene, *, mine: bool) -> int | None:
 def _morale_lead(scene: EpicScene) -> int | None:
     own, theirs = _morale(scene, mine=True), _morale(scene, mine=False)
     return None if own is None or theirs is None else own - theirs
-
-
-def _morale_deficit(scene: EpicScene) -> int | None:
-    lead = _morale_lead(scene)
-    return None if lead is None else -lead
-
-
-def _round(scene: EpicScene) -> int | None:
-    return scene.frame.round if isinstance(scene.frame, Battle) else None
-
-
-def _battle(fact: Callable[[Battle, EpicScene], bool]) -> Callable[[EpicScene], bool]:
-    return lambda scene: isinstance(scene.frame, Battle) and fact(scene.frame, scene)
 
 
 # ------------------------------------------------------------------ a Campaign Turn in which nothing presses
@@ -156,43 +148,38 @@ def _talents(scene: EpicScene) -> int:
 PREDICATES = named(
     times("we-have-times-fleets", odds.passing_fleets, INTERCEPT),
     times("they-have-times-fleets", swapped(odds.passing_fleets), INTERCEPT),
-    at_least("their-fleets-at-least", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
-    at_most("their-fleets-at-most", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
+    *both("their-fleets", one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12), (1, 12)),
     at_least("they-carry-at-least", odds.carried, INTERCEPT, (1, 12)),
     plain("bound-for-our-coast", odds.land_here, INTERCEPT),
     plain("a-leader-is-there", odds.led, LED),
     plain("we-are-better-led", odds.better_led, LED),
     times("we-have-times-units", odds.in_ranks, BATTLE),
     times("they-have-times-units", swapped(odds.in_ranks), BATTLE),
-    at_most("our-units-at-most", _one_of(odds.in_ranks, 0), BATTLE, (1, 12)),
-    at_most("their-units-at-most", _one_of(odds.in_ranks, 1), BATTLE, (1, 12)),
+    at_most("our-units-at-most", one_of(odds.in_ranks, 0), BATTLE, (1, 12)),
+    at_most("their-units-at-most", one_of(odds.in_ranks, 1), BATTLE, (1, 12)),
     plain("below-half", _below_half, BATTLE),
     at_most("left-percent-at-most", _left_percent, BATTLE, (10, 90)),
-    at_least("units-lost-at-least", _lost, BATTLE, (1, 10)),
+    at_least("units-lost-at-least", OWN_RANKS.tells(lambda ranks, _: ranks.dead), BATTLE, (1, 10)),
     at_most("our-morale-at-most", lambda scene: _morale(scene, mine=True), BATTLE, (0, 8)),
-    at_least("their-morale-higher-by", _morale_deficit, BATTLE, (1, 6)),
+    at_least("their-morale-higher-by", less(_morale_lead), BATTLE, (1, 6)),
     at_least("our-morale-higher-by", _morale_lead, BATTLE, (1, 6)),
-    at_least("battle-round-at-least", _round, BATTLE, (1, 8)),
-    plain("we-attack", _battle(lambda battle, scene: battle.attacker == scene.seat), BATTLE),
-    plain("we-defend", _battle(lambda battle, scene: battle.attacker != scene.seat), BATTLE),
-    plain("battle-at-sea", _battle(lambda battle, scene: battle.ground == "sea"), BATTLE),
-    plain("battle-on-walls", _battle(lambda battle, scene: battle.ground in ("city", "fortress")), BATTLE),
+    at_least("battle-round-at-least", FOUGHT.tells(lambda battle, _: battle.round), BATTLE, (1, 8)),
+    plain("we-attack", FOUGHT.has(lambda battle, scene: battle.attacker == scene.seat), BATTLE),
+    plain("we-defend", FOUGHT.has(lambda battle, scene: battle.attacker != scene.seat), BATTLE),
+    plain("battle-at-sea", FOUGHT.has(lambda battle, scene: battle.ground == "sea"), BATTLE),
+    plain("battle-on-walls", FOUGHT.has(lambda battle, scene: battle.ground in ("city", "fortress")), BATTLE),
     times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
     times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
-    at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
+    at_most("before-walls-at-most", one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
     plain("raids-bring-nothing", _raids_in_vain, RAIDS),
     plain("no-die-wins-back", _calming_in_vain, REBELS),
     plain("we-are-settled", _settled, MOVES),
     plain("nobody-in-our-land", lambda scene: not _invaded(scene), MOVES),
     plain("nobody-else-can-be-fed", _cannot_grow, MUSTER),
-    at_least("talents-at-least", _talents, ANYWHERE, (1, 60)),
-    at_most("talents-at-most", _talents, ANYWHERE, (0, 60)),
-    at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
-    at_most("season-at-most", _season, ANYWHERE, (1, len(SEASONS))),
-    at_least("campaign-turn-at-least", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
-    at_most("campaign-turn-at-most", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
-    at_least("our-regions-at-least", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
-    at_most("our-regions-at-most", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
+    *both("talents", _talents, ANYWHERE, (1, 60), (0, 60)),
+    *both("season", _season, ANYWHERE, (1, len(SEASONS)), (1, len(SEASONS))),
+    *both("campaign-turn", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3), (1, 3)),
+    *both("our-regions", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30), (1, 30)),
     at_least("wavering-regions-at-least", lambda s: len(risky(s.board, s.state)), ANYWHERE, (1, 12)),
 )
 """All of them by name; the text of each is `when-<name>`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.predicates import at_least, at_most, named, plain
+from engine.core.ahead.predicates import at_least, at_most, both, less, named, plain
 from engine.core.rulebook import Seat
 from engine.games.hellas.attacking.combat import legion_value, ship_value
 from engine.games.hellas.board.board import Board
@@ -38,22 +38,6 @@ def _talents(scene: HellasScene) -> int:
 def _spare_talents(scene: HellasScene) -> int:
     """Talents beyond the fleet maintenance that is due at the end of the turn (§10)."""
     return _talents(scene) - maintenance(scene.board, scene.state, scene.seat)
-
-
-def _their_talents(scene: HellasScene) -> int:
-    return scene.state.powers[rival(scene.seat)].talents
-
-
-def _income(scene: HellasScene) -> int:
-    return scene.state.powers[scene.seat].income
-
-
-def _stability(scene: HellasScene) -> int:
-    return scene.state.powers[scene.seat].stability
-
-
-def _their_stability(scene: HellasScene) -> int:
-    return scene.state.powers[rival(scene.seat)].stability
 
 
 def _contested(scene: HellasScene, seat: Seat) -> int:
@@ -112,30 +96,25 @@ def rival_closed(action: Action) -> Callable[[HellasScene], bool]:
 
 
 PREDICATES = named(
-    at_least("talents-at-least", _talents, ANYWHERE, (10, 200)),
-    at_most("talents-at-most", _talents, ANYWHERE, (10, 200)),
+    *both("talents", _talents, ANYWHERE, (10, 200), (10, 200)),
     at_least("spare-talents-at-least", _spare_talents, ANYWHERE, (10, 200)),
-    at_least("their-talents-at-least", _their_talents, ANYWHERE, (10, 200)),
-    at_least("income-at-least", _income, ANYWHERE, (20, 200)),
-    at_most("income-at-most", _income, ANYWHERE, (20, 200)),
-    at_least("stability-at-least", _stability, ANYWHERE, _SPACES),
-    at_most("stability-at-most", _stability, ANYWHERE, _SPACES),
-    at_most("their-stability-at-most", _their_stability, ANYWHERE, _SPACES),
+    at_least("their-talents-at-least", lambda s: s.state.powers[rival(s.seat)].talents, ANYWHERE, (10, 200)),
+    *both("income", lambda s: s.state.powers[s.seat].income, ANYWHERE, (20, 200), (20, 200)),
+    *both("stability", lambda s: s.state.powers[s.seat].stability, ANYWHERE, _SPACES, _SPACES),
+    at_most("their-stability-at-most", lambda s: s.state.powers[rival(s.seat)].stability, ANYWHERE, _SPACES),
     at_least("our-contested-at-least", lambda s: _contested(s, s.seat), ANYWHERE, (1, 10)),
     at_least("their-contested-at-least", lambda s: _contested(s, rival(s.seat)), ANYWHERE, (1, 10)),
     at_least("stronger-on-land-by", _on_land, ANYWHERE, (1, 20)),
-    at_least("weaker-on-land-by", lambda s: -_on_land(s), ANYWHERE, (1, 20)),
+    at_least("weaker-on-land-by", less(_on_land), ANYWHERE, (1, 20)),
     at_least("stronger-at-sea-by", _at_sea, ANYWHERE, (1, 20)),
-    at_least("weaker-at-sea-by", lambda s: -_at_sea(s), ANYWHERE, (1, 20)),
+    at_least("weaker-at-sea-by", less(_at_sea), ANYWHERE, (1, 20)),
     at_least("points-ahead-by", _lead, ANYWHERE, (1, 10)),
-    at_least("points-behind-by", lambda s: -_lead(s), ANYWHERE, (1, 10)),
+    at_least("points-behind-by", less(_lead), ANYWHERE, (1, 10)),
     at_least("our-points-at-least", lambda s: points(s.board, s.state, s.seat), ANYWHERE, (1, 10)),
     at_least("their-points-at-least", lambda s: points(s.board, s.state, rival(s.seat)), ANYWHERE, (1, 10)),
-    at_least("turn-at-least", lambda s: s.state.turn, ANYWHERE, (2, 20)),
-    at_most("turn-at-most", lambda s: s.state.turn, ANYWHERE, (1, 20)),
+    *both("turn", lambda s: s.state.turn, ANYWHERE, (2, 20), (1, 20)),
     at_least("talents-offered-at-least", _offered, (ANSWER,), (30, 50)),
-    at_most("actions-left-at-most", _actions_left, (ACT,), (1, 5)),
-    at_least("actions-left-at-least", _actions_left, (ACT,), (1, 5)),
+    *both("actions-left", _actions_left, (ACT,), (1, 5), (1, 5)),
     at_least("unfed-at-least", lambda s: unfed(s.board, s.state, s.seat), ANYWHERE, (1, 8)),
     at_most("rival-from-capital-at-most", _to_capital, ANYWHERE, (1, 8)),
     plain("armistice-in-force", lambda s: at_peace(s.state), ANYWHERE),

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.core.ahead.predicates import Number, at_least, at_most, named, plain, swapped, times
-from engine.games.hellenes.board.board import Board
+from engine.core.ahead.predicates import (
+    Given,
+    Number,
+    Pair,
+    asked_by,
+    at_least,
+    at_most,
+    both,
+    lead,
+    named,
+    one_of,
+    plain,
+    swapped,
+    times,
+)
 from engine.games.hellenes.by_mail import odds
 from engine.games.hellenes.combat.battle_array import SEA, dice
 from engine.games.hellenes.combat.rounds_of_battle import retires
@@ -14,7 +25,7 @@ from engine.games.hellenes.olympians.olympians import POSEIDON, Hearing
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, Fortify
 from engine.games.hellenes.table.blocks import HellenesScene, formation, known, standing
 from engine.games.hellenes.table.prestige import prestige
-from engine.games.hellenes.table.state import SEASONS, Battle, rival
+from engine.games.hellenes.table.state import SEASONS, AreaId, Battle, rival
 
 IN_BATTLE = ("hellenes.stand", "hellenes.lose", "hellenes.rout", "hellenes.retreat", "hellenes.appeal", "hellenes.hera")
 APPEALS = ("hellenes.appeal", "hellenes.hera")
@@ -26,87 +37,48 @@ ANYWHERE = (
 )  # fmt: skip
 
 
-# ------------------------------------------------------------------ making them
-
-
-def _in_battle(number: Callable[[Board, Battle, HellenesScene], int]) -> Number:
-    """A number that only a battle has."""
-
-    def read(scene: HellenesScene) -> int | None:
-        battle = scene.state.battle
-        return None if battle is None else number(scene.board, battle, scene)
-
-    return read
-
-
 # ------------------------------------------------------------------ the battle being fought
 
 
-def _dice(scene: HellenesScene) -> tuple[int, int] | None:
-    battle = scene.state.battle
-    if battle is None:
-        return None
+BEING_FOUGHT = Given[Battle](lambda scene: scene.state.battle)
+
+
+def _both_dice(battle: Battle, scene: HellenesScene) -> Pair:
     mine, theirs = (dice(scene.board, battle, seat) for seat in (scene.seat, rival(scene.seat)))
     return mine, theirs
 
 
-def _lead(scene: HellenesScene) -> int | None:
-    found = _dice(scene)
-    return None if found is None else found[0] - found[1]
-
-
-def _deficit(scene: HellenesScene) -> int | None:
-    lead = _lead(scene)
-    return None if lead is None else -lead
+_dice = BEING_FOUGHT.tells(_both_dice)
 
 
 def _theirs(type_: str) -> Number:
-    return _in_battle(lambda board, battle, scene: odds.present(board, battle, rival(scene.seat), type_))
-
-
-def _unhurt(scene: HellenesScene) -> bool:
-    battle = scene.state.battle
-    return battle is not None and retires(battle, scene.seat)
-
-
-def _attacking(scene: HellenesScene) -> bool:
-    battle = scene.state.battle
-    return battle is not None and battle.aggressor == scene.seat
-
-
-def _defending(scene: HellenesScene) -> bool:
-    battle = scene.state.battle
-    return battle is not None and battle.aggressor != scene.seat
+    return BEING_FOUGHT.tells(lambda battle, scene: odds.present(scene.board, battle, rival(scene.seat), type_))
 
 
 BATTLE = (
     times("they-have-times-dice", swapped(_dice), IN_BATTLE),
     times("we-have-times-dice", _dice, IN_BATTLE),
-    at_least("they-have-more-dice", _deficit, IN_BATTLE, (1, 12)),
-    at_least("we-have-more-dice", _lead, IN_BATTLE, (1, 12)),
-    at_most("our-dice-at-most", lambda s: None if (d := _dice(s)) is None else d[0], IN_BATTLE, (1, 20)),
-    at_most("their-dice-at-most", lambda s: None if (d := _dice(s)) is None else d[1], IN_BATTLE, (1, 20)),
-    at_least("battle-round-at-least", _in_battle(lambda _, battle, __: battle.round), IN_BATTLE, (1, 6)),
-    at_least("steps-lost-at-least", _in_battle(lambda _, b, s: odds.steps_lost(b, s.seat)), IN_BATTLE, (1, 12)),
+    at_least("they-have-more-dice", lead(swapped(_dice)), IN_BATTLE, (1, 12)),
+    at_least("we-have-more-dice", lead(_dice), IN_BATTLE, (1, 12)),
+    at_most("our-dice-at-most", one_of(_dice, 0), IN_BATTLE, (1, 20)),
+    at_most("their-dice-at-most", one_of(_dice, 1), IN_BATTLE, (1, 20)),
+    at_least("battle-round-at-least", BEING_FOUGHT.tells(lambda battle, _: battle.round), IN_BATTLE, (1, 6)),
+    at_least("steps-lost-at-least", BEING_FOUGHT.tells(lambda b, s: odds.steps_lost(b, s.seat)), IN_BATTLE, (1, 12)),
     at_least("their-cavalry-at-least", _theirs("cavalry"), IN_BATTLE, (1, 4)),
     at_least("their-archers-at-least", _theirs("archers"), IN_BATTLE, (1, 4)),
     at_least("their-fleets-at-least", _theirs("fleet"), IN_BATTLE, (1, 8)),
-    plain("we-are-unhurt", _unhurt, ("hellenes.stand",)),
-    plain("we-attack", _attacking, IN_BATTLE),
-    plain("we-defend", _defending, IN_BATTLE),
-    plain("battle-at-sea", lambda s: s.state.battle is not None and s.state.battle.kind == SEA, IN_BATTLE),
+    plain("we-are-unhurt", BEING_FOUGHT.has(lambda battle, scene: retires(battle, scene.seat)), ("hellenes.stand",)),
+    plain("we-attack", BEING_FOUGHT.has(lambda battle, scene: battle.aggressor == scene.seat), IN_BATTLE),
+    plain("we-defend", BEING_FOUGHT.has(lambda battle, scene: battle.aggressor != scene.seat), IN_BATTLE),
+    plain("battle-at-sea", BEING_FOUGHT.has(lambda battle, _: battle.kind == SEA), IN_BATTLE),
 )
 
 
 # ------------------------------------------------------------------ before anything is revealed
 
 
-def _blocks(scene: HellenesScene) -> tuple[int, int] | None:
-    place = odds.confronted(scene)
-    if place is None:
-        return None
-    state, seat = scene.state, scene.seat
-    return odds.defenders(state, seat, place), odds.attackers(state, seat, place)
+PLACE = Given(odds.confronted)
+_blocks = PLACE.tells(lambda place, s: (odds.defenders(s.state, s.seat, place), odds.attackers(s.state, s.seat, place)))
 
 
 def _own_dice(scene: HellenesScene) -> int | None:
@@ -123,9 +95,8 @@ def _own_dice(scene: HellenesScene) -> int | None:
     return walls + sum(block.cv for block in known(siege.inside, scene.seat))
 
 
-def _worth(scene: HellenesScene) -> int | None:
-    place = odds.confronted(scene)
-    return None if place is None or place not in scene.board.provinces else scene.board.provinces[place].value
+def _worth(place: AreaId, scene: HellenesScene) -> int | None:
+    return scene.board.provinces[place].value if place in scene.board.provinces else None
 
 
 def _capacity_suffices(scene: HellenesScene) -> bool:
@@ -135,12 +106,10 @@ def _capacity_suffices(scene: HellenesScene) -> bool:
 WALLS = (
     times("they-have-times-blocks", swapped(_blocks), BEFORE_WALLS),
     times("we-have-times-blocks", _blocks, BEFORE_WALLS),
-    at_most("their-blocks-at-most", lambda s: None if (b := _blocks(s)) is None else b[1], BEFORE_WALLS, (1, 10)),
-    at_least("besieged-at-least", lambda s: None if (b := _blocks(s)) is None else b[0], BEFORE_WALLS, (1, 10)),
-    at_most("besieged-at-most", lambda s: None if (b := _blocks(s)) is None else b[0], BEFORE_WALLS, (1, 10)),
-    at_most("our-strength-at-most", _own_dice, BEFORE_WALLS, (1, 20)),
-    at_least("our-strength-at-least", _own_dice, BEFORE_WALLS, (1, 20)),
-    at_least("city-worth-at-least", _worth, BEFORE_WALLS, (1, 4)),
+    at_most("their-blocks-at-most", one_of(_blocks, 1), BEFORE_WALLS, (1, 10)),
+    *both("besieged", one_of(_blocks, 0), BEFORE_WALLS, (1, 10), (1, 10)),
+    *both("our-strength", _own_dice, BEFORE_WALLS, (1, 20), (1, 20)),
+    at_least("city-worth-at-least", PLACE.tells(_worth), BEFORE_WALLS, (1, 4)),
     plain("capacity-suffices", _capacity_suffices, ("hellenes.fortify",)),
 )
 
@@ -148,18 +117,9 @@ WALLS = (
 # ------------------------------------------------------------------ appeals
 
 
-def _heard(number: Callable[[Hearing], int]) -> Number:
-    """A number that only a hearing after dice has."""
-
-    def read(scene: HellenesScene) -> int | None:
-        frame = scene.frame
-        return number(frame) if isinstance(frame, Hearing) and frame.results else None
-
-    return read
-
-
-def _hearing(fact: Callable[[Hearing, HellenesScene], bool]) -> Callable[[HellenesScene], bool]:
-    return lambda scene: isinstance(scene.frame, Hearing) and fact(scene.frame, scene)
+HEARD = asked_by(Hearing)
+ROLLED = Given[Hearing](lambda scene: scene.frame if isinstance(scene.frame, Hearing) and scene.frame.results else None)
+"""A hearing after dice."""
 
 
 def _struck(hearing: Hearing, scene: HellenesScene) -> bool:
@@ -170,14 +130,13 @@ def _struck(hearing: Hearing, scene: HellenesScene) -> bool:
 HEARINGS = (
     plain("could-decide", odds.could_decide, APPEALS),
     plain("could-not-decide", lambda scene: odds.of_battle(scene) and not odds.could_decide(scene), APPEALS),
-    at_most("roll-hits-at-most", _heard(lambda hearing: hearing.hits), APPEALS, (0, 8)),
-    at_least("roll-hits-at-least", _heard(lambda hearing: hearing.hits), APPEALS, (1, 8)),
-    at_least("roll-routs-at-least", _heard(lambda hearing: hearing.routs), APPEALS, (1, 8)),
-    at_least("dice-again-at-least", _heard(lambda hearing: len(hearing.dice)), APPEALS, (1, 8)),
-    plain("result-is-ours", _hearing(lambda hearing, scene: hearing.side == scene.seat), APPEALS),
-    plain("result-is-theirs", _hearing(lambda hearing, scene: hearing.side != scene.seat), APPEALS),
-    plain("storm-on-us", _hearing(_struck), APPEALS),
-    plain("appeal-is-free", _hearing(lambda hearing, _: hearing.granted), ("hellenes.appeal",)),
+    *both("roll-hits", ROLLED.tells(lambda hearing, _: hearing.hits), APPEALS, (1, 8), (0, 8)),
+    at_least("roll-routs-at-least", ROLLED.tells(lambda hearing, _: hearing.routs), APPEALS, (1, 8)),
+    at_least("dice-again-at-least", ROLLED.tells(lambda hearing, _: len(hearing.dice)), APPEALS, (1, 8)),
+    plain("result-is-ours", HEARD.has(lambda hearing, scene: hearing.side == scene.seat), APPEALS),
+    plain("result-is-theirs", HEARD.has(lambda hearing, scene: hearing.side != scene.seat), APPEALS),
+    plain("storm-on-us", HEARD.has(_struck), APPEALS),
+    plain("appeal-is-free", HEARD.has(lambda hearing, _: hearing.granted), ("hellenes.appeal",)),
 )
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.predicates import at_least, at_most, named, plain
+from engine.core.ahead.predicates import (
+    Fact,
+    Given,
+    Number,
+    asked_by,
+    at_least,
+    at_most,
+    both,
+    lead,
+    less,
+    named,
+    one_of,
+    plain,
+)
 from engine.games.pericles.aristophanes.cards import in_hand
 from engine.games.pericles.aristophanes.events_of_plays import Removal
 from engine.games.pericles.board.board import NAVAL
@@ -25,16 +38,13 @@ from engine.games.pericles.table.state import (
     SIDE_OF,
     SIDES,
     WAR_PEACE,
+    IssueId,
     TheaterId,
     compatriot,
     enemy,
 )
 from engine.games.pericles.table.tokens import mine, tokens_in_hands
 from engine.games.pericles.theater.diplomatic import Diplomatic, convertible, resistance
-
-Number = Callable[[PericlesScene], int | None]
-"""A number that a situation has; None in any other."""
-Fact = Callable[[PericlesScene], bool]
 
 CARD, BRAIN_TRUST, STOP = "pericles.card", "pericles.brain-trust", "pericles.stop"
 IN_DEBATE = (CARD, BRAIN_TRUST, STOP)
@@ -56,46 +66,24 @@ ANYWHERE = (*IN_DEBATE, *NAMING, *IN_THEATER, *ON_MAP, *IN_ASSEMBLY, *ELSEWHERE)
 UNIQUE = tuple(issue for issue, _ in ORDER)
 
 
-# ------------------------------------------------------------------ making them
-
-
-def _less(number: Number) -> Number:
-    """The same number, seen from the other end."""
-    return lambda scene: None if (found := number(scene)) is None else -found
-
-
 # ------------------------------------------------------------------ debates
 
 
+DEBATED = Given(odds.debated)
+"""An issue, and the space where it lies."""
+_space = DEBATED.tells(lambda debated, _: debated[1])
+
+
 def _about(*issues: str) -> Fact:
-    def fact(scene: PericlesScene) -> bool:
-        found = odds.debated(scene)
-        return found is not None and found[0] in issues
-
-    return fact
-
-
-def _about_theaters(scene: PericlesScene) -> bool:
-    found = odds.debated(scene)
-    return found is not None and found[0] in scene.board.tables.theater_issues
-
-
-def _space(scene: PericlesScene) -> int | None:
-    found = odds.debated(scene)
-    return None if found is None else found[1]
-
-
-def _aligned(scene: PericlesScene) -> int | None:
-    found = odds.debated(scene)
-    return None if found is None else sum(own.aligned for own in odds.speeches(scene, found[0]).values())
+    return DEBATED.has(lambda debated, _: debated[0] in issues)
 
 
 def _named_by_us(scene: PericlesScene) -> bool:
-    return odds.debated(scene) is not None and odds.speaker(scene.state, SIDE_OF[scene.seat]) == scene.seat
+    return odds.speaker(scene.state, SIDE_OF[scene.seat]) == scene.seat
 
 
-def _named_by_them(scene: PericlesScene) -> bool:
-    return odds.debated(scene) is not None and not _named_by_us(scene)
+def _aligned(debated: tuple[IssueId, int], scene: PericlesScene) -> int:
+    return sum(own.aligned for own in odds.speeches(scene, debated[0]).values())
 
 
 def _debates_left(scene: PericlesScene) -> int:
@@ -113,7 +101,7 @@ def _ends(scene: PericlesScene) -> tuple[int, int]:
 
 
 DEBATES = (
-    plain("debated-theater", _about_theaters, (CARD,)),
+    plain("debated-theater", DEBATED.has(lambda debated, s: debated[0] in s.board.tables.theater_issues), (CARD,)),
     plain("debated-military", _about("military"), (CARD,)),
     plain("debated-league", _about("league"), (CARD,)),
     plain("debated-diplomatic", _about("diplomatic"), (CARD,)),
@@ -126,21 +114,20 @@ DEBATES = (
     plain("debated-theirs", lambda s: (_space(s) or 0) < 0, IN_DEBATE),
     plain("debated-centre", lambda s: _space(s) == 0, IN_DEBATE),
     at_least("debated-ours-by", _space, IN_DEBATE, (1, 6)),
-    at_least("debated-theirs-by", _less(_space), IN_DEBATE, (1, 6)),
-    plain("we-named-it", _named_by_us, IN_DEBATE),
-    plain("they-named-it", _named_by_them, IN_DEBATE),
-    at_least("aligned-cards-at-least", _aligned, (CARD,), (1, 8)),
-    at_most("aligned-cards-at-most", _aligned, (CARD,), (0, 8)),
+    at_least("debated-theirs-by", less(_space), IN_DEBATE, (1, 6)),
+    plain("we-named-it", DEBATED.has(lambda _, s: _named_by_us(s)), IN_DEBATE),
+    plain("they-named-it", DEBATED.has(lambda _, s: not _named_by_us(s)), IN_DEBATE),
+    *both("aligned-cards", DEBATED.tells(_aligned), (CARD,), (1, 8), (0, 8)),
     at_most("debates-left-at-most", _debates_left, (*IN_DEBATE, "pericles.debate"), (0, 5)),
     at_most("cards-left-at-most", lambda s: in_hand(s.state, s.seat), (CARD, "pericles.debate"), (1, 7)),
     plain("leader-in-hand", lambda s: s.seat in s.state.leaders, (CARD, "pericles.debate")),
     plain("their-leader-in-hand", lambda s: compatriot(s.seat) in s.state.leaders, (CARD, "pericles.debate")),
     at_least("card-ahead-by", odds.lead, (BRAIN_TRUST, STOP), (0, 12)),
-    at_least("card-behind-by", _less(odds.lead), (BRAIN_TRUST,), (0, 12)),
+    at_least("card-behind-by", less(odds.lead), (BRAIN_TRUST,), (0, 12)),
     at_least("advice-wins-at-least", odds.advice_wins, (BRAIN_TRUST,), (1, 3)),
     at_least("advice-average-at-least", _advice, (BRAIN_TRUST,), (1, 5)),
-    at_least("issues-ours-at-least", lambda s: _ends(s)[0], (*NAMING, *IN_DEBATE), (1, 9)),
-    at_least("issues-theirs-at-least", lambda s: _ends(s)[1], (*NAMING, *IN_DEBATE), (1, 9)),
+    at_least("issues-ours-at-least", one_of(_ends, 0), (*NAMING, *IN_DEBATE), (1, 9)),
+    at_least("issues-theirs-at-least", one_of(_ends, 1), (*NAMING, *IN_DEBATE), (1, 9)),
 )
 
 
@@ -157,9 +144,7 @@ def _side_ahead(scene: PericlesScene) -> int:
     return side_honor(scene.state, side) - side_honor(scene.state, enemy(side))
 
 
-def _overspent(scene: PericlesScene) -> int | None:
-    if not isinstance(scene.frame, Maintenance):
-        return None
+def _overspent(_: Maintenance, scene: PericlesScene) -> int:
     side = SIDE_OF[scene.seat]
     return upkeep(scene.board, scene.state, side) - capacity(scene.board, scene.state, side)
 
@@ -171,30 +156,28 @@ GOVERNMENT = (
     plain("at-peace", lambda s: s.state.status == AT_PEACE, ANYWHERE),
     plain("before-plague", lambda s: s.state.plague == PRE_PLAGUE, ANYWHERE),
     plain("after-plague", lambda s: s.state.plague == POST_PLAGUE, ANYWHERE),
-    at_least("tokens-at-least", mine, ANYWHERE, (1, 20)),
-    at_most("tokens-at-most", mine, ANYWHERE, (0, 20)),
+    *both("tokens", mine, ANYWHERE, (1, 20), (0, 20)),
     at_least("ahead-of-compatriot-by", _ahead, ANYWHERE, (0, 20)),
-    at_least("behind-compatriot-by", _less(_ahead), ANYWHERE, (1, 20)),
+    at_least("behind-compatriot-by", less(_ahead), ANYWHERE, (1, 20)),
     at_least("side-ahead-by", _side_ahead, ANYWHERE, (0, 24)),
-    at_least("side-behind-by", _less(_side_ahead), ANYWHERE, (1, 24)),
+    at_least("side-behind-by", less(_side_ahead), ANYWHERE, (1, 24)),
     at_most("turns-left-at-most", lambda s: s.state.last_turn - s.state.turn, ANYWHERE, (0, 9)),
-    at_least("overspent-by-at-least", _overspent, ("pericles.maintain",), (1, 12)),
-    at_most("to-remove-at-most", lambda s: s.frame.amount if isinstance(s.frame, Removal) else None,
-            ("pericles.removal",), (1, 6)),
-)  # fmt: skip
+    at_least("overspent-by-at-least", asked_by(Maintenance).tells(_overspent), ("pericles.maintain",), (1, 12)),
+    at_most(
+        "to-remove-at-most", asked_by(Removal).tells(lambda removal, _: removal.amount), ("pericles.removal",), (1, 6)
+    ),
+)
 
 
 # ------------------------------------------------------------------ Theaters
 
 
+THEATER = Given(odds.at)
+
+
 def _here(fact: Callable[[PericlesScene, TheaterId], bool]) -> Fact:
     """A fact about the Theater at hand."""
-
-    def holds(scene: PericlesScene) -> bool:
-        theater = odds.at(scene)
-        return theater is not None and theater != PERSIA and fact(scene, theater)
-
-    return holds
+    return THEATER.has(lambda theater, scene: theater != PERSIA and fact(scene, theater))
 
 
 def _is_status(wanted: Callable[[PericlesScene], str]) -> Fact:
@@ -205,27 +188,13 @@ def _led_by(whose: Callable[[PericlesScene], tuple[str, ...]]) -> Fact:
     return lambda scene: odds.general(scene) in whose(scene)
 
 
-def _strength(which: int) -> Number:
-    return lambda scene: None if (found := odds.forces(scene)) is None else found[which]
-
-
-def _edge(scene: PericlesScene) -> int | None:
-    found = odds.forces(scene)
-    return None if found is None else found[0] - found[1]
-
-
 def _their_tokens(scene: PericlesScene) -> int:
     return tokens_in_hands(scene.board, scene.state, enemy(SIDE_OF[scene.seat]))
 
 
 def _markers(whose: Callable[[PericlesScene], str]) -> Number:
     """Treachery markers of a Side in the Theater at hand."""
-
-    def number(scene: PericlesScene) -> int | None:
-        theater = odds.at(scene)
-        return None if theater is None else treachery(scene.state, theater, whose(scene))
-
-    return number
+    return THEATER.tells(lambda theater, scene: treachery(scene.state, theater, whose(scene)))
 
 
 def _needed(scene: PericlesScene) -> int | None:
@@ -241,10 +210,6 @@ def _wanted(scene: PericlesScene, theater: TheaterId) -> bool:
     """Whether the Assembly wants something of one's Side there (§5.12)."""
     will = scene.state.will.get(SIDE_OF[scene.seat])
     return will is not None and not will.void and theater in will.theaters
-
-
-def _has_built(scene: PericlesScene) -> bool:
-    return isinstance(scene.frame, MilitaryIssue) and scene.frame.begun
 
 
 def _ours(scene: PericlesScene) -> str:
@@ -269,18 +234,16 @@ THEATERS = (
     plain("general-is-compatriot", _led_by(lambda s: (compatriot(s.seat),)), EXPEDITION),
     plain("general-is-enemy", lambda s: (seat := odds.general(s)) is not None and SIDE_OF[seat] == _theirs(s),
           EXPEDITION),
-    at_least("their-strength-at-least", _strength(1), IN_THEATER, (1, 20)),
-    at_most("their-strength-at-most", _strength(1), IN_THEATER, (0, 20)),
-    at_least("our-strength-at-least", _strength(0), IN_THEATER, (1, 20)),
-    at_most("our-strength-at-most", _strength(0), IN_THEATER, (0, 20)),
-    at_least("stronger-by", _edge, IN_THEATER, (0, 12)),
-    at_least("weaker-by", _less(_edge), IN_THEATER, (1, 12)),
+    *both("their-strength", one_of(odds.forces, 1), IN_THEATER, (1, 20), (0, 20)),
+    *both("our-strength", one_of(odds.forces, 0), IN_THEATER, (1, 20), (0, 20)),
+    at_least("stronger-by", lead(odds.forces), IN_THEATER, (0, 12)),
+    at_least("weaker-by", less(lead(odds.forces)), IN_THEATER, (1, 12)),
     plain("ship-could-decide", odds.ship_matters, ("pericles.state-ship",)),
     at_most("their-tokens-at-most", _their_tokens, (*EXPEDITION, *ISSUES), (0, 12)),
     at_least("our-treachery-at-least", _markers(_ours), ISSUES, (1, 6)),
     at_least("their-treachery-at-least", _markers(_theirs), ISSUES, (1, 6)),
     at_most("base-needs-at-most", _needed, ("pericles.diplomacy",), (0, 3)),
-    plain("has-built", _has_built, ("pericles.campaign",)),
+    plain("has-built", asked_by(MilitaryIssue).has(lambda military, _: military.begun), ("pericles.campaign",)),
 )  # fmt: skip
 
 
@@ -302,8 +265,7 @@ def _both_there(scene: PericlesScene) -> int:
 MARKERS = (
     at_most("markers-held-at-most", _markers_held, ON_MAP, (1, 12)),
     at_least("markers-held-at-least", _markers_held, ON_MAP, (1, 12)),
-    at_least("their-markers-at-least", _laid(_theirs), ON_MAP, (1, 20)),
-    at_most("their-markers-at-most", _laid(_theirs), ON_MAP, (0, 20)),
+    *both("their-markers", _laid(_theirs), ON_MAP, (1, 20), (0, 20)),
     at_least("our-markers-at-least", _laid(_ours), ON_MAP, (1, 20)),
     at_least("contested-at-least", _both_there, ON_MAP, (1, 10)),
 )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.core.ahead.predicates import Number, at_least, at_most, named
+from engine.core.ahead.predicates import Given, Pair, at_least, at_most, both, lead, less, named, one_of
 from engine.core.rulebook import Choice, least, most, say, tactic
 from engine.games.polis.battles.cards import honour, losses, penalty
 from engine.games.polis.battles.questions import (
@@ -20,7 +18,7 @@ from engine.games.polis.end_of_round.supply import PAY, RELEASE, Grow, Growing, 
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.progress.events import Answering, LoseOne, Losing
 from engine.games.polis.progress.turn import PAY_FEE, Acting, Fee
-from engine.games.polis.table.state import Card, Good, PolisId, rival
+from engine.games.polis.table.state import Battle, Card, Good, PolisId, rival
 from engine.games.polis.table.units import PolisScene, units_in
 
 # ------------------------------------------------------------------ battles
@@ -109,35 +107,26 @@ _BATTLE = (Attacking.name, Standing.name, Defending.name)
 _ANY = (*_BATTLE, Supplying.name, Growing.name, Taxing.name, Answering.name, Fee.name)
 
 
-def _margin(scene: PolisScene) -> int:
-    """By how many units the opponent is stronger in the battle being fought."""
-    ours, theirs = _units(scene)
-    return theirs - ours
+FOUGHT = Given[Battle](lambda scene: scene.state.battle)
 
 
-def _units(scene: PolisScene) -> tuple[int, int]:
-    place = fought_now(scene.state).territory
-    here = [units_in(scene.board, scene.state, seat, place) for seat in (scene.seat, rival(scene.seat))]
-    return here[0], here[1]
+def _units_there(battle: Battle, scene: PolisScene) -> Pair:
+    ours, theirs = (
+        units_in(scene.board, scene.state, who, battle.territory) for who in (scene.seat, rival(scene.seat))
+    )
+    return ours, theirs
 
 
-def _in_battle(number: Callable[[PolisScene], int]) -> Number:
-    """A number that only a battle has."""
-    return lambda scene: None if scene.state.battle is None else number(scene)
-
-
-def _prestige(scene: PolisScene) -> int:
-    return scene.state.sides[scene.seat].prestige
+_units = FOUGHT.tells(_units_there)
 
 
 PREDICATES = named(
-    at_least("they-have-more", _in_battle(_margin), _BATTLE, (1, 4)),
-    at_least("we-have-more", _in_battle(lambda s: -_margin(s)), _BATTLE, (1, 4)),
-    at_most("our-units-at-most", _in_battle(lambda s: _units(s)[0]), _BATTLE, (2, 5)),
-    at_most("their-units-at-most", _in_battle(lambda s: _units(s)[1]), _BATTLE, (2, 5)),
-    at_least("battle-round-at-least", _in_battle(lambda s: fought_now(s.state).round), _BATTLE, (1, 6)),
-    at_least("prestige-at-least", _prestige, _ANY, (1, 20)),
-    at_most("prestige-at-most", _prestige, _ANY, (0, 20)),
+    at_least("they-have-more", less(lead(_units)), _BATTLE, (1, 4)),
+    at_least("we-have-more", lead(_units), _BATTLE, (1, 4)),
+    at_most("our-units-at-most", one_of(_units, 0), _BATTLE, (2, 5)),
+    at_most("their-units-at-most", one_of(_units, 1), _BATTLE, (2, 5)),
+    at_least("battle-round-at-least", FOUGHT.tells(lambda battle, _: battle.round), _BATTLE, (1, 6)),
+    *both("prestige", lambda s: s.state.sides[s.seat].prestige, _ANY, (1, 20), (0, 20)),
     at_least("wheat-at-least", lambda s: s.state.sides[s.seat].stock["wheat"], _ANY, (1, 20)),
     at_most("silver-at-most", lambda s: s.state.sides[s.seat].stock["silver"], _ANY, (0, 20)),
 )
