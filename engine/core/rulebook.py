@@ -2,7 +2,8 @@
 and answers left ahead, and what these are tried out with.
 """
 
-from engine.core.ahead.plan import Predicate, Tactic, least, most, tactic, tactics
+from engine.core.ahead.picking import least, most
+from engine.core.ahead.plan import Predicate, Tactic, tactic, tactics
 from engine.core.dice import Dice
 from engine.core.event import Args, Event, Hidden
 from engine.core.frame import Chain, Frame, Next, Step

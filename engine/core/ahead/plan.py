@@ -15,7 +15,7 @@ from engine.core.words.notation import Lexicon, words_of
 
 if TYPE_CHECKING:
     from engine.core.ahead.trial import Trial
-    from engine.core.questions.decision import Kind, Verb
+    from engine.core.questions.decision import Kind
     from engine.core.registry import Rules
 
 Chain = tuple[Choice, ...]
@@ -42,16 +42,6 @@ def tactics(named: Mapping[type[Kind], Mapping[str, Tactic]]) -> None:
     for kind, answers in named.items():
         for name, answer in answers.items():
             tactic(name, kind)(answer)
-
-
-def most(verb: Verb, worth: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
-    """The choice of a verb for which `worth(scene, ...)`, which gets what is said by name, is greatest."""
-    return lambda scene: max(verb.legal(scene), key=lambda said: verb.call(worth, scene, said), default=otherwise)
-
-
-def least(verb: Verb, cost: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
-    """The choice of a verb for which `cost(scene, ...)`, which gets what is said by name, is smallest."""
-    return lambda scene: min(verb.legal(scene), key=lambda said: verb.call(cost, scene, said), default=otherwise)
 
 
 class Predicate(Struct, frozen=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
 from engine.games.epic.board.board import SIZES
 from engine.games.epic.by_mail.card_odds import least_die
 from engine.games.epic.by_mail.muster_orders import affordable, leading, urgency
 from engine.games.epic.by_mail.prudence import prudent
-from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
+from engine.games.epic.by_mail.war_tactics import NOTHING, first
 from engine.games.epic.cards.argos import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.helots import StirringUp
@@ -38,7 +39,7 @@ EVEN = 4
 
 def _assess_prudently(scene: EpicScene) -> Choice:
     """Each region as high as it bears for years, and lower where it wavers (§5.3)."""
-    legal = of_verb(scene, "assess")
+    legal = options(scene, "assess")
     return first(c for c in legal if prudent(scene, str(c.args[0])) == c.args[1]) or NOTHING
 
 
@@ -49,17 +50,17 @@ def _shakiness(scene: EpicScene, choice: Choice) -> tuple[int, int]:
 
 def _stir_likeliest(scene: EpicScene) -> Choice | None:
     """The city that most likely rises, the larger of equals (§6.3)."""
-    return max(of_verb(scene, "stir"), key=lambda choice: _shakiness(scene, choice), default=None)
+    return max(options(scene, "stir"), key=lambda choice: _shakiness(scene, choice), default=None)
 
 
 def _stir_largest(scene: EpicScene) -> Choice | None:
     """The largest city, the likelier of equals."""
-    return max(of_verb(scene, "stir"), key=lambda choice: _shakiness(scene, choice)[::-1], default=None)
+    return max(options(scene, "stir"), key=lambda choice: _shakiness(scene, choice)[::-1], default=None)
 
 
 def _calm(scene: EpicScene) -> Choice:
     """Each city whose revolt a die can end (§6.2)."""
-    hopeful = [c for c in of_verb(scene, "calm") if _shakiness(scene, c)[0] < scene.board.values.revolt.ends]
+    hopeful = [c for c in options(scene, "calm") if _shakiness(scene, c)[0] < scene.board.values.revolt.ends]
     return min(hopeful, key=lambda choice: _shakiness(scene, choice), default=NOTHING)
 
 
@@ -74,7 +75,7 @@ def _put_in(scene: EpicScene) -> Choice | None:
         hex = str(choice.args[1])
         return is_city(board, state, hex) or hex in state.forts, sum(number(s) for s in at(state, hex, side))
 
-    return max(of_verb(scene, "anchor"), key=comfort, default=None)
+    return max(options(scene, "anchor"), key=comfort, default=None)
 
 
 @once
@@ -128,7 +129,7 @@ def _besiege(most: int) -> Tactic:
     """All sieges that can be, the weakest walls first; new ones only where so much morale has to be overcome."""
 
     def answer(scene: EpicScene) -> Choice:
-        rated = [(siege_morale(scene, str(choice.args[0])), choice) for choice in of_verb(scene, "besiege")]
+        rated = [(siege_morale(scene, str(choice.args[0])), choice) for choice in options(scene, "besiege")]
         fitting = [row for row in rated if row[0] <= most or str(row[1].args[0]) in scene.state.sieges]
         return min(fitting, key=lambda row: row[0])[1] if fitting else NOTHING
 
@@ -154,17 +155,17 @@ def _lay_useless_away(scene: EpicScene) -> Choice:
 
 def _call_up(scene: EpicScene) -> Choice:
     """All that the treasury feeds, most at a time."""
-    return max(of_verb(scene, "call-up"), key=lambda choice: int(choice.args[1]), default=NOTHING)
+    return max(options(scene, "call-up"), key=lambda choice: int(choice.args[1]), default=NOTHING)
 
 
 def first_of(*verbs: str) -> Tactic:
     """The first answer with one of these verbs; nothing where there is none."""
-    return lambda scene: first(of_verb(scene, *verbs))
+    return lambda scene: first(options(scene, *verbs))
 
 
 def _play_likely(scene: EpicScene) -> Choice | None:
     """The card likeliest to do what it is for, where it does so half the time or more; else this says nothing."""
-    found = [(least_die(scene, choice), choice) for choice in of_verb(scene, *DICED)]
+    found = [(least_die(scene, choice), choice) for choice in options(scene, *DICED)]
     return min(found, key=lambda row: row[0])[1] if found and min(row[0] for row in found) <= EVEN else None
 
 
@@ -179,7 +180,7 @@ def _place_fed(scene: EpicScene) -> Choice:
 
 def _consult(*, self_: bool) -> Tactic:
     """Oneself, or the first of the others."""
-    return lambda scene: first(c for c in of_verb(scene, "consult") if (c.args[0] == scene.seat) == self_)
+    return lambda scene: first(c for c in options(scene, "consult") if (c.args[0] == scene.seat) == self_)
 
 
 tactics(
@@ -199,7 +200,7 @@ tactics(
         LayingAway: {"lay-useless-away": _lay_useless_away},
         Demanding: {"demand-peace": first_of("demand")},
         Consulting: {"consult-self": _consult(self_=True), "consult-enemy": _consult(self_=False)},
-        Giving: {"give-least": lambda s: min(of_verb(s, "give"), key=lambda c: int(c.args[0]), default=None)},
+        Giving: {"give-least": lambda s: min(options(s, "give"), key=lambda c: int(c.args[0]), default=None)},
     }
 )  # fmt: skip
 for _kind in (CallingUp, Assessing, Calming, Mustering, Besieging, LayingAway, PlayingUnrest, Demanding, Giving):

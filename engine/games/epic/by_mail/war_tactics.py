@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.core.ahead.picking import options
 from engine.core.ahead.predicates import Pair, outnumbers
 from engine.core.rulebook import CLOSING, Choice, Tactic, say, tactics
 from engine.games.epic.by_mail.odds import before_walls, sally_odds, storm_odds
@@ -33,11 +34,6 @@ NEVER = 99
 def first(choices: Iterable[Choice]) -> Choice | None:
     """The first of these; None: there is none."""
     return next(iter(choices), None)
-
-
-def of_verb(scene: EpicScene, *verbs: str) -> list[Choice]:
-    """The legal answers with these verbs."""
-    return [choice for choice in scene.kind.legal(scene) if choice.verb in verbs]
 
 
 # ------------------------------------------------------------------ fleets that sail by
@@ -71,7 +67,7 @@ def _come_out(times: int) -> Tactic:
 
     def answer(scene: EpicScene) -> Choice:
         board, state, seat = scene.board, scene.state, scene.seat
-        for choice in of_verb(scene, "meet", "outside"):
+        for choice in options(scene, "meet", "outside"):
             hex = str(choice.args[0])
             if choice.verb == "outside" and outnumbers(*before_walls(board, state, seat, hex), times):
                 return choice
@@ -82,12 +78,12 @@ def _come_out(times: int) -> Tactic:
 
 def _meet_fleets(scene: EpicScene) -> Choice:
     """The fleets that lie before ports meet those who come; nobody else comes out (§10.8.2b)."""
-    return first(of_verb(scene, "meet")) or NOTHING
+    return first(options(scene, "meet")) or NOTHING
 
 
 def _everybody_out(scene: EpicScene) -> Choice:
     """All come out, and fleets that lie before ports meet those who come."""
-    return first(of_verb(scene, "meet", "outside")) or NOTHING
+    return first(options(scene, "meet", "outside")) or NOTHING
 
 
 # ------------------------------------------------------------------ battles
@@ -102,7 +98,7 @@ def _battles(scene: EpicScene) -> list[Choice]:
         own = sum(number(s) for s in there if side_of(s.by) == side_of(seat))
         return own - sum(number(s) for s in there if side_of(s.by) != side_of(seat))
 
-    return sorted(of_verb(scene, "fight"), key=edge, reverse=True)
+    return sorted(options(scene, "fight"), key=edge, reverse=True)
 
 
 def _attack(storm: Callable[[Pair], bool], *, sally: int = 0) -> Tactic:
@@ -111,13 +107,13 @@ def _attack(storm: Callable[[Pair], bool], *, sally: int = 0) -> Tactic:
     def answer(scene: EpicScene) -> Choice | None:
         if (battle := first(_battles(scene))) is not None:
             return battle
-        found = [(storm_odds(scene, str(c.args[0])), c) for c in of_verb(scene, "storm")]
+        found = [(storm_odds(scene, str(c.args[0])), c) for c in options(scene, "storm")]
         worth = [(own - theirs, choice) for (own, theirs), choice in found if storm((own, theirs))]
         if worth:
             return max(worth, key=lambda row: row[0])[1]
-        sallies = of_verb(scene, "sally") if sally else []
+        sallies = options(scene, "sally") if sally else []
         fitting = (c for c in sallies if outnumbers(*sally_odds(scene, str(c.args[0])), sally))
-        return first(fitting) or first(of_verb(scene, CLOSING))
+        return first(fitting) or first(options(scene, CLOSING))
 
     return answer
 
@@ -126,7 +122,7 @@ def _attack(storm: Callable[[Pair], bool], *, sally: int = 0) -> Tactic:
 
 
 def _ways_out(scene: EpicScene) -> list[PlaceId]:
-    return [str(choice.args[0]) for choice in of_verb(scene, "retreat")]
+    return [str(choice.args[0]) for choice in options(scene, "retreat")]
 
 
 def _from_walls(scene: EpicScene, place: PlaceId) -> int:
@@ -182,7 +178,7 @@ def raids(scene: EpicScene, fits: Callable[[EpicScene, HexId], bool], *, paid: b
     """Who raids where it fits, all that are there; `paid`: only as many as bring talents (§15.3)."""
     board, state = scene.board, scene.state
     most: dict[tuple[HexId, str], int] = {}
-    for choice in of_verb(scene, "raid"):
+    for choice in options(scene, "raid"):
         hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
         most[hex, unit] = max(count, most.get((hex, unit), 0))
     left: dict[str, int] = {}

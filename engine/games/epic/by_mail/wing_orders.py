@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, say, tactics
 from engine.games.epic.board.board import HOPLITE
-from engine.games.epic.by_mail.war_tactics import first, of_verb
+from engine.games.epic.by_mail.war_tactics import first
 from engine.games.epic.combat.arraying import Arraying
 from engine.games.epic.combat.arrays import Posts, light_in_center, quarter, thin
 from engine.games.epic.combat.battle import Landing
@@ -69,15 +70,15 @@ def _array(wing: Wing) -> Tactic:
         if posts is None:
             return EVENLY
         missing = (c for c in _posting(posts) if not standing.get(str(c.args[2]), {}).get(str(c.args[0])))
-        return first(missing) or first(of_verb(scene, CLOSING)) or EVENLY
+        return first(missing) or first(options(scene, CLOSING)) or EVENLY
 
     return answer
 
 
 tactics(
     {
-        Manning: {"man-best": lambda s: first(of_verb(s, "man")), "man-worst": lambda s: of_verb(s, "man")[-1]},
-        Leaving: {"leave-all": lambda s: first(of_verb(s, "leave"))},
+        Manning: {"man-best": lambda s: first(options(s, "man")), "man-worst": lambda s: options(s, "man")[-1]},
+        Leaving: {"leave-all": lambda s: first(options(s, "leave"))},
         Sending: {"send-left": lambda s: say("send-all", "left"), "send-right": lambda s: say("send-all", "right")},
         Arraying: {"array-strong-right": _array("right"), "array-strong-left": _array("left")},
     }

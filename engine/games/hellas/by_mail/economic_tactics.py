@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.ahead.picking import lowest
 from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, say, tactics
 from engine.games.hellas.development.developing import ChoosingDevelopment, phase_begun
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcing
@@ -70,16 +71,6 @@ def _act(scene: HellasScene, action: Action) -> Choice | None:
 # ------------------------------------------------------------------ DEVELOP
 
 
-def _row(key: Callable[[HellasScene, str], tuple[int, ...]]) -> Tactic:
-    """A tactic that takes the row with the smallest key, and `done` where none can move."""
-
-    def tactic(scene: HellasScene) -> Choice | None:
-        rows = [choice for choice in scene.kind.legal(scene) if choice.verb != CLOSING]
-        return min(rows, key=lambda choice: key(scene, str(choice.args[0])), default=say(CLOSING))
-
-    return tactic
-
-
 def _cost(scene: HellasScene, row: str) -> int:
     return price_of_next_box(scene.board, scene.state, scene.seat, row) or 0
 
@@ -123,15 +114,6 @@ def _away_from_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 def _from_armies(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
     power = scene.state.powers[scene.seat]
     return (-power.legions.get(hex, 0) - power.aboard.get(hex, 0),)
-
-
-def _placed(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
-    """A tactic that puts Syrakusai's new legion, or the leader, into the hex with the smallest key."""
-
-    def tactic(scene: HellasScene) -> Choice | None:
-        return min(scene.kind.legal(scene), key=lambda choice: key(scene, str(choice.args[0])), default=None)
-
-    return tactic
 
 
 def _fewest_there(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
@@ -182,9 +164,9 @@ _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
         "act-block-rival": act_block_rival,
     },
     ChoosingDevelopment: {
-        "develop-cheapest": _row(_cheapest),
-        "develop-new-phase": _row(_new_phase),
-        "develop-farthest": _row(_farthest),
+        "develop-cheapest": lowest(_cheapest, "develop", otherwise=say(CLOSING)),
+        "develop-new-phase": lowest(_new_phase, "develop", otherwise=say(CLOSING)),
+        "develop-farthest": lowest(_farthest, "develop", otherwise=say(CLOSING)),
     },
     OfferingArmistice: {"offer-in-need": offer_in_need},
     AnsweringArmistice: {"accept-unless-attacking": answer_by_strength},
@@ -194,11 +176,11 @@ _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
         "starve-from-armies": _disbanded(_from_armies),
     },
     Reinforcing: {
-        "reinforce-fewest": _placed(_fewest_there),
-        "reinforce-near-rival": _placed(_nearest_to_rival),
-        "reinforce-city": _placed(_city_first),
+        "reinforce-fewest": lowest(_fewest_there),
+        "reinforce-near-rival": lowest(_nearest_to_rival),
+        "reinforce-city": lowest(_city_first),
     },
-    LeaderFlees: {"flee-to-most-units": _placed(_most_units), "flee-towards-capital": _placed(_near_capital)},
+    LeaderFlees: {"flee-to-most-units": lowest(_most_units), "flee-towards-capital": lowest(_near_capital)},
 }
 tactics(_BY_KIND)
 Acting.ahead = ACTIONS

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
 from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
@@ -62,7 +63,7 @@ def build_monument_then_legions(scene: HellasScene) -> Choice:
 
 def _monument(scene: HellasScene) -> Choice | None:
     board, state, seat = scene.board, scene.state, scene.seat
-    sites = _of(scene, MONUMENT)
+    sites = options(scene, MONUMENT)
     return min(sites, key=lambda choice: exposure(board, state, seat, str(choice.args[0])), default=None)
 
 
@@ -82,11 +83,7 @@ def _nearest(scene: HellasScene, what: str, goals: Iterable[HexId]) -> Choice | 
         hex = str(choice.args[0])
         return min((steps(board, hex, goal) for goal in wanted), default=FAR), hex
 
-    return min(_of(scene, what), key=away, default=None)
-
-
-def _of(scene: HellasScene, what: str) -> list[Choice]:
-    return [choice for choice in scene.kind.legal(scene) if choice.verb == what]
+    return min(options(scene, what), key=away, default=None)
 
 
 # ------------------------------------------------------------------ CREATE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, say
 from engine.games.pericles.aristophanes.boule import Proposing, picks
 from engine.games.pericles.aristophanes.cards import Worth
@@ -13,7 +14,6 @@ from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.board import spaces
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers
-from engine.games.pericles.by_mail.tactic import options
 from engine.games.pericles.opponent.values import issue_worth
 from engine.games.pericles.table.displays import left_in_pool
 from engine.games.pericles.table.pieces import PericlesScene

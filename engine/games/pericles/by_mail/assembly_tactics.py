@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.ahead.picking import best, enough, first, in_turn
 from engine.core.rulebook import Choice, Tactic, say, tactic
 from engine.games.pericles.aristophanes.boule import Proposing
 from engine.games.pericles.aristophanes.cards import Worth, lines
@@ -11,7 +12,6 @@ from engine.games.pericles.aristophanes.political_cards import ReviewingEntourag
 from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.board import spaces
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.by_mail.tactic import best, enough, first, in_turn
 from engine.games.pericles.opponent.values import issue_worth
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, IssueId

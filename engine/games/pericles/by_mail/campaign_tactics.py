@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.ahead.picking import best, by_number, enough, in_turn, options
 from engine.core.rulebook import Choice, say, tactic
 from engine.games.pericles.battle.base_losses import ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses
 from engine.games.pericles.board.loss_tables import word
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.by_mail.tactic import best, by_number, enough, in_turn, options
 from engine.games.pericles.by_mail.theater_tactics import BUILD_LAND, BUILD_NAVAL
 from engine.games.pericles.military.commitment import Committing
 from engine.games.pericles.military.military import Campaigning

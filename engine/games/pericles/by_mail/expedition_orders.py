@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, rehearse, say
 from engine.games.pericles.battle.base_losses import BaseLosses, ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses, fought
 from engine.games.pericles.board.board import BASE, LAND, NAVAL
 from engine.games.pericles.board.loss_tables import word
 from engine.games.pericles.by_mail.compounds import offers
-from engine.games.pericles.by_mail.tactic import options
 from engine.games.pericles.end_phase.special_units import guard_moves_another, guard_moves_itself
 from engine.games.pericles.military.expeditions import opposed
 from engine.games.pericles.military.marches import edge, marches, summed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, say
 from engine.games.pericles.board.board import LAND, NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers
-from engine.games.pericles.by_mail.tactic import options
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.opponent.values import issue_worth
 from engine.games.pericles.political.athenian_issues import (

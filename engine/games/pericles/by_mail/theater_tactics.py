@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.ahead.picking import Key, best, by_number, enough, first, in_turn, options
 from engine.core.rulebook import Choice, Secret, Tactic, say, tactic
 from engine.games.pericles.board.board import LAND, NAVAL
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.by_mail.tactic import Key, best, by_number, enough, first, in_turn, options
 from engine.games.pericles.end_phase.special_units import THE_300
 from engine.games.pericles.opponent.values import issue_worth, piece_worth
 from engine.games.pericles.political.athenian_issues import CITIZENSHIP, COLONY, FoundingColony, GrantingCitizenship

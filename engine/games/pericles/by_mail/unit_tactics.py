@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.ahead.picking import best, enough, in_turn
 from engine.core.rulebook import Choice, Tactic, tactic
 from engine.games.pericles.aristophanes.events_of_plays import RemovingUnits
 from engine.games.pericles.aristophanes.plague import Burying
 from engine.games.pericles.board.board import LAND
-from engine.games.pericles.by_mail.tactic import best, enough, in_turn
 from engine.games.pericles.end_phase.callias import Sacrificing
 from engine.games.pericles.end_phase.garrisons import may_stay
 from engine.games.pericles.end_phase.maintenance import Maintaining
