@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.cards import pick_up
 from engine.core.setters.setting import Impossible, by_name, for_each, one_of
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.setting.setting_values import listed
@@ -15,10 +16,7 @@ from engine.games.hellas.table.state import POWERS, CardId, State
 @for_each(POWERS, "power")
 def _cards(board: Board, state: State, seat: Seat, given: Any) -> None:
     """`cards.<power>`: just these victory cards, known to it alone; what else it had goes into the deck."""
-    wanted = [str(one_of(card, board.victory_cards, "victory card")) for card in listed(given, "cards")]
-    bags = [state.deck, *(power.cards for power in state.powers.values())]
-    for bag in bags:
-        bag.things = [thing for thing in bag.things if thing.value not in wanted]
+    wanted = _picked_up(board, state, listed(given, "cards"))
     own = state.powers[seat].cards
     own.cover()
     state.deck.put(own.things)
@@ -27,10 +25,12 @@ def _cards(board: Board, state: State, seat: Seat, given: Any) -> None:
 
 def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """`deck`: just these victory cards that nobody has; the others are out of the game."""
-    wanted = [str(one_of(card, board.victory_cards, "victory card")) for card in listed(value, "deck")]
-    for power in state.powers.values():
-        power.cards.things = [thing for thing in power.cards.things if thing.value not in wanted]
-    state.deck = Bag.of(wanted)
+    state.deck = Bag.of(_picked_up(board, state, listed(value, "deck")))
+
+
+def _picked_up(board: Board, state: State, cards: list[Any]) -> list[CardId]:
+    bags = [state.deck, *(power.cards for power in state.powers.values())]
+    return pick_up(cards, board.victory_cards, "victory card", bags)
 
 
 def archimedes_cards(board: Board) -> Counter[CardId]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import UNSET
 
 from engine.core.rulebook import Bag, Seat, Secret
-from engine.core.setters.setting import Impossible, Put, by_name, for_each, one_of
+from engine.core.setters.cards import pick_up
+from engine.core.setters.setting import Put, by_name, for_each, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.setting.setting_values import texts
@@ -19,23 +20,17 @@ USES = ("actions", "event", "sacrifice")
 
 def _lay(board: Board, state: State, cards: Iterable[CardId]) -> list[CardId]:
     """Pick cards up from wherever they lie."""
-    wanted = [str(one_of(card, scenario_cards(board, state.scenario), "card")) for card in cards]
-    if len(set(wanted)) < len(wanted):
-        raise Impossible("there is only one of each card")
-    for bag in (state.deck, *state.hands.values()):
-        bag.things = [thing for thing in bag.things if thing.value not in wanted]
-    for pile in (state.played, state.in_play, state.removed):
-        pile[:] = [card for card in pile if card not in wanted]
-    return wanted
+    return _taken(state, cards, scenario_cards(board, state.scenario))
+
+
+def _taken(state: State, cards: Iterable[CardId], known: Collection[CardId]) -> list[CardId]:
+    bags, piles = (state.deck, *state.hands.values()), (state.played, state.in_play, state.removed)
+    return pick_up(cards, known, "card", bags, piles)
 
 
 def turned_up(state: State, card: CardId) -> None:
     """A card lies open among those played this year, wherever it was."""
-    for bag in (state.deck, *state.hands.values()):
-        bag.things = [thing for thing in bag.things if thing.value != card]
-    for pile in (state.played, state.in_play, state.removed):
-        pile[:] = [other for other in pile if other != card]
-    state.played.append(card)
+    state.played += _taken(state, [card], [card])
 
 
 @for_each(SEATS, "seat")

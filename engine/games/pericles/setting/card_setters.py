@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import UNSET
 
 from engine.core.rulebook import Bag, Seat, Secret
-from engine.core.setters.setting import Impossible, by_name, for_each, listed, one_of
+from engine.core.setters.cards import pick_up
+from engine.core.setters.setting import by_name, for_each, listed
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.state import FACTIONS, LEADER, SEATS, SIDE_OF, SIDES, CardId, Side, State
 
@@ -16,14 +17,8 @@ from engine.games.pericles.table.state import FACTIONS, LEADER, SEATS, SIDE_OF, 
 def _lay(board: Board, state: State, side: Side, cards: Iterable[Any]) -> list[CardId]:
     """Pick political cards of a Side up from wherever they lie."""
     known = [card.id for card in board.cards.values() if card.side == side]
-    wanted = [str(one_of(card, known, f"card of {side}")) for card in cards]
-    if len(set(wanted)) < len(wanted):
-        raise Impossible("there is only one of each card")
-    places = [state.decks[side], *(bags[seat] for bags in (state.hands, state.entourages) for seat in FACTIONS[side])]
-    for bag in places:
-        bag.things = [thing for thing in bag.things if thing.value not in wanted]
-    state.discards[side] = [card for card in state.discards[side] if card not in wanted]
-    return wanted
+    bags = [state.decks[side], *(bags[seat] for bags in (state.hands, state.entourages) for seat in FACTIONS[side])]
+    return pick_up(cards, known, f"card of {side}", bags, [state.discards[side]])
 
 
 def _back(state: State, side: Side, bag: Bag[CardId]) -> None:
@@ -71,11 +66,7 @@ def _discards(board: Board, state: State, side: Side, cards: Any) -> None:
 
 def _take(board: Board, state: State, cards: Iterable[Any]) -> list[CardId]:
     """Pick Aristophanes cards up from wherever they lie."""
-    wanted = [str(one_of(card, board.plays, "Aristophanes card")) for card in cards]
-    if len(set(wanted)) < len(wanted):
-        raise Impossible("there is only one of each card")
-    state.cards.things = [thing for thing in state.cards.things if thing.value not in wanted]
-    state.shown = [card for card in state.shown if card not in wanted]
+    wanted = pick_up(cards, board.plays, "Aristophanes card", [state.cards], [state.shown])
     if state.card in wanted:
         state.card = ""
     return wanted
