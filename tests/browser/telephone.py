@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.chromium import CHROMIUM, FLAGS
-from tests.e2e.nursery import Born, born
+from tests.e2e.nursery import born
 
 ROOT = Path(__file__).parents[2]
 SCREEN = {"width": 390, "height": 844}
@@ -25,10 +22,10 @@ QUIET = "b0"
 
 
 @contextmanager
-def sandbox(folder: Path, painted_maps: Path, *, born_for: str = "") -> Iterator[str]:
+def sandbox(folder: Path, painted_maps: Path, game: str) -> Iterator[str]:
     """Keryx as `make run` starts it without a token, but for dice that are known; gives its address.
 
-    `born_for` a game, it comes out of the nursery, with that game's maps at hand.
+    It comes out of the nursery, with that game's maps at hand.
     """
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
@@ -36,36 +33,17 @@ def sandbox(folder: Path, painted_maps: Path, *, born_for: str = "") -> Iterator
     settings = {"KERYX_DATA_DIR": str(folder), "KERYX_CACHE_DIR": str(painted_maps), "KERYX_TEST_SECRET": QUIET}
     log = folder / "log.txt"
     command = ("run", "--sandbox", "--port", str(port))
-    keryx = born(command, ROOT, settings, log, born_for) if born_for else _by_itself(command, settings, log)
+    keryx = born(command, ROOT, settings, log, game)
     try:
         until = time.monotonic() + PATIENCE / 1000
         while f"http://127.0.0.1:{port}" not in log.read_text():
-            assert _lives(keryx), log.read_text()
+            assert keryx.returncode is None, log.read_text()
             assert time.monotonic() < until, "the page's address was never printed"
             time.sleep(0.1)
         yield f"http://127.0.0.1:{port}/"
     finally:
         keryx.terminate()
-        if isinstance(keryx, Born):
-            keryx.wait_here(20)
-        else:
-            keryx.wait(20)
-
-
-def _lives(keryx: subprocess.Popen[bytes] | Born) -> bool:
-    return (keryx.returncode if isinstance(keryx, Born) else keryx.poll()) is None
-
-
-def _by_itself(command: tuple[str, ...], settings: dict[str, str], log: Path) -> subprocess.Popen[bytes]:
-    kept = {key: value for key, value in os.environ.items() if not key.startswith("KERYX_DISCORD")}
-    with log.open("w") as out:
-        return subprocess.Popen(
-            [sys.executable, "-m", "tests.e2e.known_dice", *command],
-            cwd=ROOT,
-            env={**kept, **settings},
-            stdout=out,
-            stderr=subprocess.STDOUT,
-        )
+        keryx.wait_here(20)
 
 
 @contextmanager

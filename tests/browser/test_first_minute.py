@@ -60,7 +60,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, painted_maps: Path) -> Iterator[str]:
-    with sandbox(tmp_path_factory.mktemp("sandbox"), painted_maps, born_for="polis") as address:
+    with sandbox(tmp_path_factory.mktemp("sandbox"), painted_maps, "polis") as address:
         yield address
 
 

@@ -1,4 +1,6 @@
-"""What `make run` gives: a page on which a new user, on a telephone, sits down and plays Polis against the house."""
+"""What `make run` gives once it has started (`tests/deploy`): a page on which a new user, on a telephone, sits down and
+plays Polis against the house.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ pytestmark = [
 
 @pytest.fixture
 def telephone(tmp_path: Path, painted_maps: Path) -> Iterator[Telephone]:
-    with sandbox(tmp_path, painted_maps) as address, browser_at(address) as telephone:
+    with sandbox(tmp_path, painted_maps, "polis") as address, browser_at(address) as telephone:
         yield telephone
 
 

@@ -1,6 +1,6 @@
 """Bots for tests, born of a process that has everything loaded: they are forked off it and begin where others have
-loaded for seconds. How the bot begins by itself is tested where it is killed beside another one
-(`test_two_processes.py`), where it is installed (`tests/deploy`) and where it is refused (`test_bad_input.py`).
+loaded for seconds. How the bot begins by itself is tested with one of two that are killed (`test_two_processes.py`),
+where it is installed (`make run` in `tests/deploy`) and where it is refused (`test_bad_input.py`).
 
 Those who draw for such a bot come, by way of multiprocessing's fork server, from the same process.
 """

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import signal
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -64,19 +62,10 @@ def only_jobs(database: Database) -> str:
     return database.engine.url.set(username="keryx_work").render_as_string(hide_password=False)
 
 
-async def have_painted(game: str, maps: Path) -> None:
-    """Have the maps of a game painted before anybody waits: a bot that is killed over it would begin anew each time."""
-    program = "import sys; from bot import drawing as p; p.painted_before(sys.argv[1]) or p.painted(sys.argv[1])"
-    environment = {**os.environ, "KERYX_CACHE_DIR": str(maps), "PYTHONPATH": str(ROOT)}
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, game, env=environment)
-    assert await process.wait() == 0
-
-
 async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_seconds(
     tmp_path: Path, painted_maps: Path
 ) -> None:
     """Twice: with a room that was just made, and with the first letter of the game. A third process draws for them."""
-    await have_painted("polis", painted_maps)
     url = postgres.store_at(tmp_path / "shared")
     database = Database(url)
     striker = Striker(database)
@@ -84,7 +73,8 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
     standin = StandIn(sandbox_server())
     standin.rest.observers.append(striker)
     one, other, worker = (
-        Bot(standin, tmp_path / name, "5eed", painted_maps, alone=False) for name in ("one", "other", "worker")
+        Bot(standin, tmp_path / name, "5eed", painted_maps, game=game, alone=False)
+        for name, game in (("one", "polis"), ("other", ""), ("worker", "polis"))  # the other begins by itself
     )
     settings = {"KERYX_DATABASE_URL": url, "KERYX_SHARDS": "2", "KERYX_RENDER_PROCESSES": "0"}
 
