@@ -103,20 +103,18 @@ class Match(Generic[S]):
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
         if self._legal is None or self._legal[0] != decision.id:
-            scene = self.scene(decision)
-            if self._standing is not None:
-                scene.standing = self._standing
+            scene = self._as_asked(decision)
             self._legal, self._asked = (decision.id, self.kind(decision).legal(scene)), (decision.id, scene)
         return self._legal[1]
 
-    def refusal(self, decision: Decision, choice: Choice) -> Refusal | None:
-        """Why a choice would not be taken."""
+    def refusal(self, decision: Decision, choice: Choice, scene: Scene[S] | None = None) -> Refusal | None:
+        """Why a choice would not be taken; with the `scene` that is looked at anyway, what it has found out helps."""
         if self._legal is not None and self._legal[0] == decision.id:
             legal = self._legal[1]
             # Mostly it is taken out of this very list: telling things apart is quicker than comparing hundreds.
             if any(map(partial(is_, choice), legal)) or choice in legal:
                 return None
-        return self.kind(decision).refusal(self.scene(decision), choice)
+        return self.kind(decision).refusal(scene or self.scene(decision), choice)
 
     def play(self, seat: Seat, decision_id: str, choice: Choice) -> list[Event]:
         """Take an answer and run on to the next question.
@@ -126,10 +124,11 @@ class Match(Generic[S]):
         """
         decision = self._open(seat, decision_id)
         table = Table(self.rules, self.position)
+        table.asked = self._as_asked(decision)
         try:
-            if (refusal := self.refusal(decision, choice)) is not None:
+            if (refusal := self.refusal(decision, choice, table.asked)) is not None:
                 raise Refused(refusal)
-            table.asked, self.position.dice.trace = self._as_asked(decision), []
+            self.position.dice.trace = []
             self._forget()
             if decision.optional:
                 take_offer(table, decision, choice)
@@ -233,8 +232,12 @@ class Match(Generic[S]):
     # ------------------------------------------------------------------ inside
 
     def _as_asked(self, decision: Decision) -> Scene[S]:
-        listed = self._asked
-        return listed[1] if listed is not None and listed[0] == decision.id else self.scene(decision)
+        if (listed := self._asked) is not None and listed[0] == decision.id:
+            return listed[1]
+        scene = self.scene(decision)
+        if self._standing is not None:
+            scene.standing = self._standing
+        return scene
 
     def _forget(self) -> None:
         self._legal = self._asked = self._standing = None

@@ -45,6 +45,8 @@ class _Line(Struct):
 
     chain: Chain
     match: Any
+    """Let go of where nothing more is tried from there: thousands of positions that are kept, are gone through by the
+    garbage collector again and again."""
     value: float
 
 
@@ -103,6 +105,8 @@ class _Search:
             if not further:
                 return
             further.sort(key=_by_value)
+            for line in front:
+                line.match = None
             front = further[: self.effort.beam]
             self.open += front
 
@@ -114,6 +118,7 @@ class _Search:
             return []
         longer = _Line((*line.chain, *played), after, self._value(after, self.seat))
         if ended:
+            longer.match = None
             self.ended.append(longer)
             return []
         place = _place(after)

@@ -3,7 +3,7 @@
 Every rule is said once, as a check. What may be done is asked for hundreds of thousands of times, so each verb's way
 through its checks is written out once as Python, as `namedtuple` does it. `besiege <polis>` becomes
 
-    def listed(scene):
+    def listed(verb, scene):
         if not (check0(scene, name) is None): return []
         list1 = check1.all(scene)
         return [choice for said0 in list1 if check2(scene, said0) is None for choice in (endings[said0],)]
@@ -12,16 +12,14 @@ through its checks is written out once as Python, as `namedtuple` does it. `besi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from engine.core.questions.check import Among, Check, Reason
 from engine.core.questions.choice import Choice, endings, say
-from engine.core.questions.pattern import asks_for, values
+from engine.core.questions.pattern import Slot, asks_for, values
 
-if TYPE_CHECKING:
-    from engine.core.questions.verb import Verb
-
-Lister = Callable[[Any], list[Choice]]
+Lister = Callable[[Any, Any], list[Choice]]
 
 
 class _Test(NamedTuple):
@@ -36,30 +34,31 @@ class _Test(NamedTuple):
     """What finds that list."""
 
 
-def lister(verb: Verb, *, narrowed: bool) -> Lister:
-    """What lists the legal choices of a verb, from a scene.
+@cache
+def lister(name: str, slots: tuple[Slot, ...], checks: tuple[Check, ...], *, narrowed: bool) -> Lister:
+    """What lists the legal choices of verbs of that form, from a verb and a scene.
 
     `narrowed`: its candidates are all ids of the types in its pattern, so that lists of what may be said narrow them.
     """
-    plain = not any(slot.form for slot in verb.slots)
-    by_place = plain and (narrowed or len(verb.slots) > 1)
-    tests = [_test(verb, number, check, by_place) for number, check in enumerate(verb.checks)]
+    plain = not any(slot.form for slot in slots)
+    by_place = plain and (narrowed or len(slots) > 1)
+    tests = [_test(slots, number, check, by_place) for number, check in enumerate(checks)]
     lines = []
     for test in tests:
         if not test.places:
             lines += _looked_up([test])
             lines.append(f"if not ({test.text}): return []")
     write = _narrowed if narrowed else _by_place if by_place else _sifted
-    lines += write([test for test in tests if test.places], len(verb.slots))
-    names: dict[str, Any] = {"verb": verb, "name": verb.name, "say": say, "endings": endings(verb.name)}
-    names |= {f"check{n}": check.rule if isinstance(check, Reason) else check for n, check in enumerate(verb.checks)}
-    exec("\n    ".join(["def listed(scene):", *lines]), names)
+    lines += write([test for test in tests if test.places], len(slots))
+    names: dict[str, Any] = {"name": name, "say": say, "endings": endings(name)}
+    names |= {f"check{n}": check.rule if isinstance(check, Reason) else check for n, check in enumerate(checks)}
+    exec("\n    ".join(["def listed(verb, scene):", *lines]), names)
     listed: Lister = names["listed"]
     return listed
 
 
-def _test(verb: Verb, number: int, check: Check, by_place: bool) -> _Test:
-    name, slots = f"check{number}", [slot.name for slot in verb.slots]
+def _test(said_with: tuple[Slot, ...], number: int, check: Check, by_place: bool) -> _Test:
+    name, slots = f"check{number}", [slot.name for slot in said_with]
     places: tuple[int, ...]
     whole = tuple(range(max(len(slots), 1)))
 
@@ -75,7 +74,7 @@ def _test(verb: Verb, number: int, check: Check, by_place: bool) -> _Test:
         return _Test(f"{name}.fails(scene, choice) is None", whole)
     asked = asks_for(check.rule, 1)
     places = whole if "choice" in asked else tuple(place for place, slot in enumerate(slots) if slot in asked)
-    told = ("name" if value == "choice.verb" else value for value in values(check.rule, verb.slots, said))
+    told = ("name" if value == "choice.verb" else value for value in values(check.rule, said_with, said))
     return _Test(f"{name}({', '.join(['scene', *told])}) is None", places)
 
 
@@ -92,12 +91,11 @@ def _looked_up(tests: Sequence[_Test]) -> list[str]:
 def _narrowed(tests: Sequence[_Test], slots: int) -> list[str]:
     """For each slot the ids that pass by themselves, then those of them that pass together."""
     whole = [test for test in tests if "choice" in test.text]
-    lines, loops = [], ""
+    lines, loops = _looked_up(tests), ""
     for place in range(slots):
         here = [test for test in tests if test not in whole and test.places[-1] == place]
         alone = sorted((test for test in here if test.places == (place,)), key=lambda test: not test.among)
         together = [test for test in here if test not in alone]
-        lines += _looked_up(alone)
         ids = alone.pop(0).among if alone and alone[0].among else f"verb.ids(scene, verb.slots[{place}])"
         if slots > 1:
             lines.append(f"ids{place} = [said{place} for said{place} in {ids}{_all(alone)}]")

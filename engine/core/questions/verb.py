@@ -101,7 +101,7 @@ class Verb:
 
     def legal(self, scene: Any) -> list[Choice]:
         """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
-        return self._lister(scene)
+        return self._lister(self, scene)
 
     def possible(self, scene: Any) -> bool:
         """Whether any candidate passes every check."""
@@ -109,7 +109,8 @@ class Verb:
 
     @cached_property
     def _lister(self) -> Lister:
-        return lister(self, narrowed=type(self).candidates is Verb.candidates)
+        narrowed = type(self).candidates is Verb.candidates
+        return lister(self.name, self.slots, tuple(self.checks), narrowed=narrowed)
 
     def ids(self, scene: Any, slot: Slot) -> Collection[str]:
         """Everything that could ever be said for a slot."""

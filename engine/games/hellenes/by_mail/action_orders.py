@@ -99,10 +99,10 @@ def _within_walls(made: Call, city: ProvinceId, units: list[UnitId]) -> list[Uni
     """Those for whom there is room: only a besieged Port has too little (§7.1)."""
     if city not in made.view.state.sieges:
         return units
-    called = Call(made.scene, city, dict(made.called))
+    called = Call(made.view, made.posts, city, dict(made.called))
     for unit in units:
         if fits(called, unit):
-            called = Call(made.scene, city, {**called.called, unit: ""})
+            called = Call(made.view, made.posts, city, {**called.called, unit: ""})
     return [unit for unit in units if unit in called.called]
 
 

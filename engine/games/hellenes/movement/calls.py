@@ -10,19 +10,21 @@ from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
-from engine.games.hellenes.table.blocks import HellenesScene, own_posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
 
 SECTION = "5.0"
+_NOBODY: Chosen = {}
 
 
 class Call:
     """Who can be called to a City, and who has been, as their side sees the table."""
 
-    def __init__(self, scene: HellenesScene, city: ProvinceId, called: Chosen) -> None:
-        self.scene, self.city, self.called = scene, city, called
-        self.view, self.posts = outlook(scene), own_posts(scene)
+    def __init__(
+        self, view: Outlook, posts: Mapping[UnitId, Post], city: ProvinceId = "", called: Chosen = _NOBODY
+    ) -> None:
+        self.view, self.posts, self.city, self.called = view, posts, city, called
 
     @cached_property
     def blocks(self) -> list[Block]:
@@ -43,10 +45,6 @@ class Call:
     def reloaded(self) -> bool:
         """Whether somebody at sea has been called aboard another fleet: that whose load it was can go farther now."""
         return any(fleet and self.posts[unit].block.carrier not in ("", fleet) for unit, fleet in self.called.items())
-
-    def areas(self, unit: UnitId, *aboard: UnitId) -> frozenset[AreaId]:
-        """Where a unit can come to, with those that it carries or is to carry."""
-        return _areas(self.scene, unit, *self.cargo.get(unit, ()), *aboard)
 
     def way(self, unit: UnitId) -> Way:
         """How it comes to the City of the muster, with those that it carries."""
@@ -72,13 +70,13 @@ def _areas(scene: HellenesScene, unit: UnitId, *carried: UnitId) -> frozenset[Ar
 @once
 def call(scene: HellenesScene) -> Call:
     """The muster at the frame that asks."""
-    return Call(scene, scene.frame.city, scene.read(scene.frame.called))
+    return Call(outlook(scene), own_posts(scene), scene.frame.city, scene.read(scene.frame.called))
 
 
-@once
+@of_table
 def anywhere(scene: HellenesScene) -> Call:
     """A muster to come, wherever it may be."""
-    return Call(scene, "", {})
+    return Call(outlook(scene), own_posts(scene))
 
 
 Kin = tuple[list[UnitId], frozenset[AreaId]]
@@ -101,7 +99,7 @@ def leading(scene: HellenesScene, made: Call) -> list[Kin]:
 @of_table
 def _before_anybody(scene: HellenesScene) -> list[Kin]:
     """The same as long as nobody has been called."""
-    return _kin(Call(scene, "", {}))
+    return _kin(anywhere(scene))
 
 
 def _kin(made: Call) -> list[Kin]:
@@ -166,7 +164,8 @@ def in_range(scene: HellenesScene) -> list[UnitId]:
 def too_far_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """So do fleets with whom they take aboard."""
     made = call(scene)
-    return None if made.city in made.areas(fleet, unit) else _too_far(scene, unit)
+    areas = _areas(scene, fleet, *made.cargo.get(fleet, ()), unit)
+    return None if made.city in areas else _too_far(scene, unit)
 
 
 @check("hellenes.port-full", "7.1")
