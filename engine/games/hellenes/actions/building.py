@@ -15,12 +15,6 @@ from engine.games.hellenes.table.state import State, UnitId
 SECTION = "4.21"
 
 
-def in_home_city(board: Board, post: Post) -> bool:
-    """Whether a unit is in the CityState of one of its Home Cities; barbarians have none (§2.11)."""
-    row = board.units[post.block.unit]
-    return not row.barbarian and post.place in board.home(row.id)
-
-
 def locked_out(state: State, post: Post) -> bool:
     """Whether a unit stands before a besieged City, in the province with the besiegers (§1.4)."""
     return post.place in state.sieges and not post.inside
@@ -32,8 +26,9 @@ def _where_it_is(scene: HellenesScene, unit: UnitId) -> Args:
 
 @among("hellenes.not-at-home", "unit", "1.32", _where_it_is)
 def at_home(scene: HellenesScene) -> list[UnitId]:
-    """Only in a City of its own nationality does a unit build up (§1.32)."""
-    return [unit for unit, post in own_posts(scene).items() if in_home_city(scene.board, post)]
+    """Only in the CityState of a Home City does a unit build up; barbarians have none (§1.32, §2.11)."""
+    home, rows = scene.board.home, scene.board.units
+    return [u for u, post in own_posts(scene).items() if post.place in home(u) and not rows[u].barbarian]
 
 
 @check("hellenes.home-not-held", "4.2")
@@ -59,18 +54,22 @@ def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": post.block.unit, "to": forced} if forced else None
 
 
-@check("hellenes.full-strength", "2.12")
-def full_strength(scene: HellenesScene, unit: UnitId) -> Args | None:
+def _as_strong(scene: HellenesScene, unit: UnitId) -> Args:
+    return {"unit": unit, "cv": own_posts(scene)[unit].block.cv}
+
+
+@among("hellenes.full-strength", "unit", "2.12", _as_strong)
+def weakened(scene: HellenesScene) -> list[UnitId]:
     """A unit has no more steps than its label shows (§2.12)."""
-    block = own_posts(scene)[unit].block
-    return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
+    rows = scene.board.units
+    return [unit for unit, post in own_posts(scene).items() if post.block.cv < rows[unit].cv]
 
 
 class Build(Action):
     """One step stronger, as often as there are Actions for it."""
 
     pattern, section, names_hidden = "build <unit>", SECTION, True
-    checks = (at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
+    checks = (at_home, home_not_held, nothing_built_there, on_the_march, weakened)
 
     def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
         """Whoever is on the map."""

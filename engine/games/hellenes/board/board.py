@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -225,17 +226,14 @@ class Board:
         by_land = {id: (*self.land[id], *row.seas) for id, row in self.provinces.items()}
         return by_land | {id: (*self.coasts[id], *self.water[id]) for id in self.seas}
 
-    def home(self, unit: UnitId) -> tuple[ProvinceId, ...]:
-        """A unit's Home Cities; a barbarian's home towns (§2.11, §4.22)."""
-        return self._home[unit]
-
     @cached_property
-    def _home(self) -> dict[UnitId, tuple[ProvinceId, ...]]:
+    def home(self) -> Callable[[UnitId], tuple[ProvinceId, ...]]:
+        """A unit's Home Cities; a barbarian's home towns (§2.11, §4.22)."""
         found: dict[UnitId, tuple[ProvinceId, ...]] = {}
         for unit in self.units.values():
             places = self.homes.get(unit.nation, ())
             found[unit.id] = tuple(p for p in places if (self.provinces[p].kind == "town") == unit.barbarian)
-        return found
+        return found.__getitem__
 
     def is_sea(self, area: AreaId) -> bool:
         """Whether an area is a sea."""

@@ -72,7 +72,7 @@ class _Winter:
             if post.block.unit not in self.settled
             and not post.block.maintained
             and not post.formation
-            and not self.seen.sheltered(post)
+            and post.block.unit in self.seen.homeless
             and not self._inside_now(post)
         ]
         found.sort(key=lambda post: -block_worth(self.board, post.block))

@@ -10,7 +10,7 @@ from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
 from engine.games.hellenes.winter.winter_survey import stands_in, survey
-from engine.games.hellenes.winter.winter_trips import Trip, trips_of
+from engine.games.hellenes.winter.winter_trips import Trip, choices_of, trips_of
 from engine.games.hellenes.winter.wintering import HOME, lodgers
 
 SECTION = "9.21"
@@ -45,14 +45,14 @@ def on_its_own(scene: HellenesScene) -> Collection[UnitId]:
 def without_quarters(scene: HellenesScene) -> Collection[UnitId]:
     """Of those ready only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
     seen = survey(scene)
-    return [unit for unit, post in seen.ready.items() if not seen.sheltered(post)]
+    return [unit for unit in seen.ready if unit in seen.homeless]
 
 
 @among("hellenes.at-home-already", "unit", "9.212", stands_in)
 def away_from_home(scene: HellenesScene) -> Collection[UnitId]:
     """Who is inside a controlled Home City is not homing (§9.212)."""
     seen = survey(scene)
-    return [unit for unit, post in seen.ready.items() if seen.may_home(post)]
+    return [unit for unit in seen.ready if unit in seen.from_home]
 
 
 def _where_from(scene: HellenesScene, unit: UnitId) -> Args:
@@ -83,7 +83,7 @@ def group_not_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
 def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> Args | None:
     """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""
     seen = survey(scene)
-    load = seen.aboard(seen.where[unit])
+    load = seen.passengers.get(unit)
     return None if load is None or seen.rides_home(load, city) else {"unit": load.block.unit, "city": city}
 
 
@@ -124,7 +124,7 @@ def _load(scene: HellenesScene, more: tuple[str, ...], unit: UnitId) -> Post | N
     """The land unit that is named, or that a fleet has aboard."""
     seen = survey(scene)
     named = next((seen.where[word] for word in more if word in scene.board.units), None)
-    return named or seen.aboard(seen.where[unit])
+    return named or seen.passengers.get(unit)
 
 
 # ------------------------------------------------------------------ the verbs
@@ -148,7 +148,7 @@ class Wintering(Verb):
         if post is None or choice in self._named(scene, post):
             return post is not None
         able = post.block.unit in self.setting_out.all(scene)
-        return able and any(trip.choice == choice for trip in trips_of(survey(scene), self.name, post))
+        return able and choice in choices_of(survey(scene), self.name, post)
 
     def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
         return [say(self.name, post.block.unit, city) for city in self.cities(scene, post) if city != post.place]
@@ -158,11 +158,12 @@ class Wintering(Verb):
         raise NotImplementedError
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Every trip of this kind."""
-        return [trip.choice for trip in self.trips(scene)]
+        """Every trip of this kind: ways are looked for once for all who go alike."""
+        seen = survey(scene)
+        return [one for unit in self.setting_out.all(scene) for one in choices_of(seen, self.name, seen.where[unit])]
 
     def trips(self, scene: HellenesScene) -> Iterator[Trip]:
-        """Those of whoever may set out: ways are looked for once for all who go alike."""
+        """The same as trips."""
         seen = survey(scene)
         for unit in self.setting_out.all(scene):
             yield from trips_of(seen, self.name, seen.where[unit])

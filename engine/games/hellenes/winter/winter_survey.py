@@ -30,7 +30,6 @@ class Survey:
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
         self._over: dict[AreaId, int] = {}
-        self._shelters: dict[tuple[AreaId, bool, int], bool] = {}
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
         self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
 
@@ -54,12 +53,17 @@ class Survey:
         places = dict.fromkeys(post.place for post in self.posts if not post.inside)
         return [place for place in places if place in self.cities and self._excess(place) > 0]
 
-    def sheltered(self, post: Post) -> bool:
-        """See `wintering.sheltered`: all blocks that came to a place together have shelter or none."""
-        key = (post.place, post.inside, post.formation)
-        if (found := self._shelters.get(key)) is None:
-            found = self._shelters[key] = sheltered(self.board, self.state, self.seat, post, self._excess)
-        return found
+    @cached_property
+    def homeless(self) -> dict[UnitId, Post]:
+        """Blocks that have no shelter: of those that came to a place together all or none (`wintering.sheltered`)."""
+        together: dict[tuple[AreaId, bool, int], list[Post]] = {}
+        for post in self.posts:
+            together.setdefault((post.place, post.inside, post.formation), []).append(post)
+        out = [posts for posts in together.values() if not self._sheltered(posts[0])]
+        return {post.block.unit: post for posts in out for post in posts}
+
+    def _sheltered(self, post: Post) -> bool:
+        return sheltered(self.board, self.state, self.seat, post, self._excess)
 
     def _excess(self, city: ProvinceId) -> int:
         if (found := self._over.get(city)) is None:
@@ -87,18 +91,24 @@ class Survey:
         """Those of them that no fleet carries: they can make a Wintering Move of their own, if there is one."""
         return {unit: post for unit, post in self.idle.items() if not post.block.carrier}
 
-    def may_home(self, post: Post) -> bool:
-        """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
-        return post.place not in self.board.home(post.block.unit) or not self.sheltered(post)
+    @cached_property
+    def from_home(self) -> frozenset[UnitId]:
+        """Blocks that are in no Home City of their own, or have no shelter there, and so may go home (§9.212)."""
+        home, homeless = self.board.home, self.homeless
+        return frozenset(
+            [unit for unit, post in self.where.items() if unit in homeless or post.place not in home(unit)]
+        )
 
     def rides_home(self, load: Post, city: ProvinceId) -> bool:
         """Whether a carried unit could go home there for itself, and so at no cost (§9.212)."""
-        return city in self.board.home(load.block.unit) and self.may_home(load)
+        unit = load.block.unit
+        return unit in self.from_home and city in self.board.home(unit)
 
-    def aboard(self, fleet: Post) -> Post | None:
-        """The land unit aboard a fleet at sea: it goes where the fleet goes (§5.21)."""
-        at_sea = fleet.place in self.board.seas
-        return next((post for post in self.posts if at_sea and post.block.carrier == fleet.block.unit), None)
+    @cached_property
+    def passengers(self) -> dict[UnitId, Post]:
+        """By fleets at sea the land units aboard: they go where the fleet goes (§5.21)."""
+        seas = self.board.seas
+        return {post.block.carrier: post for post in self.posts if post.block.carrier and post.place in seas}
 
     def loads(self, fleet: Post) -> list[Post]:
         """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
@@ -114,29 +124,27 @@ class Survey:
 
     def stops(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
         """Where a block can go, with its load: looked for once for all who go alike from the same place."""
-        board, unit = self.board, post.block.unit
-        row, view = board.units[unit], self.view
-        bond = view.bond(unit, post.place)
-        both = bond if load is None else (bond, view.bond(load.block.unit, post.place))
-        nation = row.nation if verb == HOME else ""
-        key = (verb, post.place, post.inside, row.fleet, row.move, load is not None, both, nation, row.barbarian)
+        unit, place, view = post.block.unit, post.place, self.view
+        row = self.board.units[unit]
+        both: tuple[object, ...] = ()
+        if not view.alike:
+            both = view.bond(unit, place), None if load is None else view.bond(load.block.unit, place)
+        homes = self.board.home(unit) if verb == HOME else ()
+        key = (verb, place, post.inside, row.sea is None, row.move, load is None, both, homes)
         if (found := self._stops.get(key)) is None:
             found = self._stops[key] = self._look(verb, post, load)
         return found
 
     def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
         party, board = self.party(post, load), self.board
-        if verb == QUARTER:
-            cities, areas = board.near[post.place], wintering_areas(self.view, post, party, reach=1)
-        else:
-            cities = board.home(post.block.unit) if verb == HOME else (*self.cities,)
-            areas = wintering_areas(self.view, post, party)
+        own, areas = self.cities, wintering_areas(self.view, post, party, reach=1 if verb == QUARTER else 0)
+        near = board.near[post.place] if verb == QUARTER else board.home(post.block.unit) if verb == HOME else own
         found: list[Stop] = []
-        for city in cities:
+        for city in near:
             if city in self.disputed:
                 made = self.courses(verb, post, load, city, homing=verb == HOME)
                 found += [(city, course.way.entry) if n else (city,) for n, course in enumerate(made)]
-            elif city in areas and city in self.cities:
+            elif city in areas and city in own:
                 found.append((city,))
         return found
 
@@ -181,4 +189,4 @@ def stands_in(scene: HellenesScene, unit: UnitId) -> Args:
 def outside(scene: HellenesScene) -> list[UnitId]:
     """Units that no controlled City shelters, or that are paid for although one does (§9.213)."""
     seen = survey(scene)
-    return [unit for unit, post in seen.where.items() if post.block.maintained or not seen.sheltered(post)]
+    return [unit for unit, post in seen.where.items() if post.block.maintained or unit in seen.homeless]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.rulebook import Choice, Hidden, Seat, Secret, say
@@ -11,7 +10,7 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.movement.transport import shrink
 from engine.games.hellenes.table.blocks import HellenesTable, Post, form, pick_up
-from engine.games.hellenes.table.state import Block, Formation, State
+from engine.games.hellenes.table.state import Block, Formation, State, UnitId
 from engine.games.hellenes.winter.winter_survey import Stop, Survey
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course
 
@@ -30,8 +29,8 @@ class Trip(NamedTuple):
     @property
     def choice(self) -> Choice:
         """What says it: `home <fleet> <city>`, with whom it takes aboard, and where else than by the best way."""
-        boarding = () if self.load is None or self.load.block.carrier else (self.load.block.unit,)
-        return say(self.verb, self.post.block.unit, self.stop[0], *boarding, *self.stop[1:])
+        city, *entry = self.stop
+        return say(self.verb, self.post.block.unit, city, *_boarding(self.load), *entry)
 
     @property
     def course(self) -> Course:
@@ -40,14 +39,35 @@ class Trip(NamedTuple):
         return next(course for course in made if course.way.entry in self.stop[1:]) if len(self.stop) > 1 else made[0]
 
 
-def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[Trip]:
+def _boarding(load: Post | None) -> tuple[UnitId, ...]:
+    return () if load is None or load.block.carrier else (load.block.unit,)
+
+
+def _parties(seen: Survey, verb: str, post: Post) -> list[tuple[Post | None, list[Stop]]]:
     """A unit's Wintering Moves of a kind: as it is, then with each of those that it could take aboard."""
-    aboard = seen.aboard(post)
+    aboard = seen.passengers.get(post.block.unit)
     loads = [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]
-    for load in loads:
-        for stop in seen.stops(verb, post, load):
-            if verb != HOME or load is None or seen.rides_home(load, stop[0]):
-                yield Trip(seen, verb, post, load, stop)
+    found = [(load, seen.stops(verb, post, load)) for load in loads]
+    if verb != HOME:
+        return found
+    return [
+        (load, stops if load is None else [stop for stop in stops if seen.rides_home(load, stop[0])])
+        for load, stops in found
+    ]
+
+
+def trips_of(seen: Survey, verb: str, post: Post) -> list[Trip]:
+    """All of them."""
+    return [Trip(seen, verb, post, load, stop) for load, stops in _parties(seen, verb, post) for stop in stops]
+
+
+def choices_of(seen: Survey, verb: str, post: Post) -> list[Choice]:
+    """What says them."""
+    unit, found = post.block.unit, list[Choice]()
+    for load, stops in _parties(seen, verb, post):
+        boarding = _boarding(load)
+        found += [say(verb, unit, city, *boarding, *entry) for city, *entry in stops]
+    return found
 
 
 # ------------------------------------------------------------------ going
