@@ -51,7 +51,7 @@ class Action(Verb):
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What can be begun, and paid for."""
         found = super().legal(scene)
-        if scene.state.actions >= scene.board.tables.neutral_price:
+        if scene.state.actions >= (1 if sicily_open(scene.state) else scene.board.tables.neutral_price):
             return found  # nothing costs more
         return [choice for choice in found if self.too_few(scene, choice) is None]
 

@@ -104,13 +104,13 @@ def _before_anybody(scene: HellenesScene) -> list[Kin]:
 
 def _kin(made: Call) -> list[Kin]:
     view, kin = made.view, dict[object, list[UnitId]]()
+    called, rows, ashore = made.called, view.board.units, view.board.provinces if view.alike else ()
     for unit, post in made.posts.items():
         block = post.block
-        if not (block.moved or block.carrier or unit in made.called or view.held_back(unit)):
-            row = view.board.units[unit]
-            # At sea it matters whom a fleet carries.
-            alike = view.alike and post.place in view.board.provinces
-            kin.setdefault((post.place, row.fleet, row.move) if alike else unit, []).append(unit)
+        if not (block.moved or block.carrier or unit in called) and (view.alike or not view.held_back(unit)):
+            row = rows[unit]
+            alike = post.place in ashore  # at sea it matters whom a fleet carries
+            kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(unit)
     return [(units, _reached(made, units[0])) for units in kin.values()]
 
 
@@ -195,6 +195,14 @@ def aboard_of_called(scene: HellenesScene) -> list[UnitId]:
     return [unit for unit, carrier in call(scene).called.items() if not carrier and scene.board.units[unit].fleet]
 
 
+@among("hellenes.not-together", "unit", "5.21", lambda scene, unit, fleet: {"unit": unit, "fleet": fleet})
+def where_called_fleets_are(scene: HellenesScene) -> list[UnitId]:
+    """It takes them along from where it is (§5.21)."""
+    posts, rows = own_posts(scene), scene.board.units
+    there = {(posts[fleet].place, posts[fleet].inside) for fleet in aboard_of_called.all(scene)}
+    return [u for u, post in posts.items() if (post.place, post.inside) in there and rows[u].sea is None]
+
+
 @check("hellenes.not-together", "5.21")
 def not_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that has been called carries one smaller Greek unit from where both are (§5.21)."""
@@ -215,28 +223,14 @@ class CallAboard(Verb):
 
     pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
-        in_the_city, called_already, has_moved, not_yet, aboard_of_called, not_together, too_far_together, port_full,
+        in_the_city, called_already, has_moved, not_yet, aboard_of_called, where_called_fleets_are, not_together,
+        too_far_together, port_full,
     )  # fmt: skip
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every land unit with every fleet in the same area."""
-        where = call(scene).posts.values()
-        rows = scene.board.units
-        fleets = [post for post in where if rows[post.block.unit].fleet]
-        return [
-            say("aboard", post.block.unit, fleet.block.unit)
-            for post in where
-            if not rows[post.block.unit].fleet
-            for fleet in fleets
-            if fleet.place == post.place
-        ]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """For each land unit the fleets in the order in which they have been called."""
-        if len(found := super().legal(scene)) < 2:
-            return found
-        called, units = [*call(scene).called], [*own_posts(scene)]
-        return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Every land unit, and every fleet."""
+        rows, afloat = scene.board.units, slot.name == "fleet"
+        return [unit for unit in own_posts(scene) if (rows[unit].sea is not None) == afloat]
 
 
 @check("none-yet")

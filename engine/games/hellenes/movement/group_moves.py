@@ -35,7 +35,7 @@ def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
     """A group is made of units of one's own in one area (§5.0)."""
     state, seat = scene.state, scene.seat
     areas = dict.fromkeys((*state.stacks[seat], *besieged_of(state, seat)))
-    return [area for area in areas if has_group(state, seat, area)]
+    return [area for area in areas if area not in state.sieges or has_group(state, seat, area)]
 
 
 @among("hellenes.group-stays", "area", "5.0")
@@ -46,7 +46,9 @@ def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
         block, place, inside = post.block, post.place, post.place in view.besieged
         if place in found or post.formation or post.inside != inside or block.moved or block.carrier:
             continue
-        if not view.held_back(unit) and can_leave(view, place, with_cargo(view, unit, cargo), inside=inside):
+        if not view.alike and view.held_back(unit):
+            continue
+        if can_leave(view, place, with_cargo(view, unit, cargo), inside=inside):
             found[place] = None
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Secret, among, check
+from engine.core.rulebook import CLOSING, Choice, Frame, Next, Seat, Secret, among
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Mustering, anywhere, call, leading
@@ -41,19 +41,20 @@ def in_friendly_city(scene: HellenesScene) -> list[ProvinceId]:
     return friendly_cities(scene)
 
 
-@check("hellenes.besieged")
-def besieged(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.besieged", "city")
+def on_land_or_sea(scene: HellenesScene) -> list[ProvinceId]:
     """Around a besieged City stand enemies, and musters do not engage; a Port has its sea (§5.0, §1.3)."""
-    inland = scene.board.provinces[city].offshore is None
-    return {"city": city} if inland and city in scene.state.sieges else None
+    sieges, rows = scene.state.sieges, scene.board.provinces
+    return [city for city in friendly_cities(scene) if city not in sieges or rows[city].offshore is not None]
 
 
-@check("hellenes.sea-closed", "7.2")
-def sea_closed(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among(
+    "hellenes.sea-closed", "city", "7.2",
+    lambda scene, city: {"city": city, "sea": scene.board.provinces[city].offshore},
+)  # fmt: skip
+def with_open_sea(scene: HellenesScene) -> list[ProvinceId]:
     """Nor do they engage fleets off a besieged Port (§5.0, §7.2)."""
-    if city not in scene.state.sieges or open_by_sea(scene.board, scene.state, scene.seat, city):
-        return None
-    return {"city": city, "sea": scene.board.provinces[city].offshore}
+    return cities_to_muster(scene.board, scene.state, scene.seat)
 
 
 @among("hellenes.nobody-to-muster", "city")
@@ -64,8 +65,9 @@ def in_range_of_somebody(scene: HellenesScene) -> set[ProvinceId]:
     waiting = set(friendly_cities(scene))
     for units, areas in leading(scene, made):
         if reached := waiting & areas:
-            size = 1 + len(made.cargo.get(units[0], ()))
-            reached = {city for city in reached if city not in sieges or has_room(made.view, city, size)}
+            if not reached.isdisjoint(sieges):
+                size = 1 + len(made.cargo.get(units[0], ()))
+                reached = {city for city in reached if city not in sieges or has_room(made.view, city, size)}
             found |= reached
             waiting -= reached
     return found
@@ -127,5 +129,5 @@ class MusterUnits(Action):
     """Bring units together there (§4.1)."""
 
     pattern, section = "muster <city>", SECTION
-    checks = (earthquake, in_friendly_city, besieged, sea_closed, in_range_of_somebody)
+    checks = (earthquake, in_friendly_city, on_land_or_sea, with_open_sea, in_range_of_somebody)
     begins = Muster
