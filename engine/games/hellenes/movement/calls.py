@@ -195,14 +195,6 @@ def aboard_of_called(scene: HellenesScene) -> list[UnitId]:
     return [unit for unit, carrier in call(scene).called.items() if not carrier and scene.board.units[unit].fleet]
 
 
-@among("hellenes.not-together", "unit", "5.21", lambda scene, unit, fleet: {"unit": unit, "fleet": fleet})
-def where_called_fleets_are(scene: HellenesScene) -> list[UnitId]:
-    """It takes them along from where it is (§5.21)."""
-    posts, rows = own_posts(scene), scene.board.units
-    there = {(posts[fleet].place, posts[fleet].inside) for fleet in aboard_of_called.all(scene)}
-    return [u for u, post in posts.items() if (post.place, post.inside) in there and rows[u].sea is None]
-
-
 @check("hellenes.not-together", "5.21")
 def not_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that has been called carries one smaller Greek unit from where both are (§5.21)."""
@@ -223,14 +215,29 @@ class CallAboard(Verb):
 
     pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
-        in_the_city, called_already, has_moved, not_yet, aboard_of_called, where_called_fleets_are, not_together,
-        too_far_together, port_full,
+        in_the_city, called_already, has_moved, not_yet, aboard_of_called, not_together, too_far_together, port_full,
     )  # fmt: skip
 
-    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
-        """Every land unit, and every fleet."""
-        rows, afloat = scene.board.units, slot.name == "fleet"
-        return [unit for unit in own_posts(scene) if (rows[unit].sea is not None) == afloat]
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every land unit with every fleet in the same area."""
+        return _side_by_side(scene)
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """For each land unit the fleets in the order in which they have been called."""
+        if len(found := super().legal(scene)) < 2:
+            return found
+        called, units = [*call(scene).called], [*own_posts(scene)]
+        return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
+
+
+@of_table
+def _side_by_side(scene: HellenesScene) -> list[Choice]:
+    posts, rows, fleets = own_posts(scene), scene.board.units, dict[AreaId, list[UnitId]]()
+    for unit, post in posts.items():
+        if rows[unit].sea is not None:
+            fleets.setdefault(post.place, []).append(unit)
+    land = [(unit, fleets.get(post.place, ())) for unit, post in posts.items() if rows[unit].sea is None]
+    return [say("aboard", unit, fleet) for unit, there in land for fleet in there]
 
 
 @check("none-yet")
