@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core.questions.decision import Choice, Kind
 
@@ -18,6 +19,10 @@ class Compound(Struct, frozen=True):
     args: dict[str, Any]
     idle: bool = False
     """It does nothing, but may have to be chosen all the same: offered behind all that does something."""
+
+    def after(self, *choices: Choice) -> Compound:
+        """The same order, with these choices before it."""
+        return replace(self, choices=(*choices, *self.choices))
 
 
 Lists = Callable[[Any], Iterable[Compound]]

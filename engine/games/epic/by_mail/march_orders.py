@@ -83,7 +83,7 @@ def marches(scene: EpicScene) -> Iterator[Rated]:
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own))
     for origin in places[:ORIGINS]:
         for value, order in marches_from(scene, origin):
-            yield value, Compound((say("march", origin), *order.choices), order.text, order.args)
+            yield value, order.after(say("march", origin))
 
 
 def marches_from(scene: EpicScene, origin: HexId, most: int = GOALS) -> Iterator[Rated]:

@@ -98,7 +98,7 @@ def voyages(scene: EpicScene) -> Iterator[Rated]:
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own_fleets))
     for origin in places[:ORIGINS]:
         for value, order in voyages_from(scene.about(DeclaredVoyage(seat=scene.seat, origin=origin))):
-            yield value, Compound((say("sail", origin), *order.choices), order.text, order.args)
+            yield value, order.after(say("sail", origin))
 
 
 def voyages_from(scene: EpicScene) -> Iterator[Rated]:

@@ -47,12 +47,8 @@ def for_action(scene: HellasScene, action: Action) -> list[Rated]:
     """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
     frame = action_frame(action, scene.state, scene.seat)
     found = _Orders(scene, frame, rehearsed(scene, frame)).best()
-    whole = [(value, _after(action, order)) for value, order in found]
+    whole = [(value, order.after(say(action))) for value, order in found]
     return [*whole, blocking.block(action, found)]
-
-
-def _after(action: Action, order: Compound) -> Compound:
-    return Compound((say(action), *order.choices), order.text, order.args)
 
 
 class _Orders:

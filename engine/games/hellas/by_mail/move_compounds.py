@@ -49,7 +49,7 @@ def moves_to_begin(scene: HellasScene) -> Iterator[Rated]:
         return
     fresh = _Orders(scene, rehearsed(scene, Moving(seat=scene.seat)), Moved())
     for value, order in fresh.found():
-        yield value, Compound((say(MOVE), *order.choices), order.text, order.args)
+        yield value, order.after(say(MOVE))
     yield blocking.block(MOVE, fresh.start.legal)
 
 

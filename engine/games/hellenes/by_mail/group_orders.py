@@ -118,7 +118,7 @@ def begun_at(scene: HellenesScene, area: AreaId, prospects: Prospects) -> Iterat
     made = assemble(scene, area, {})
     waiting = sum(not block.moved for block in made.blocks)
     for value, order in _orders(made, waiting, prospects):
-        yield value, Compound((say("move", area), *order.choices), order.text, order.args)
+        yield value, order.after(say("move", area))
 
 
 def rest_of(scene: HellenesScene) -> Iterator[Rated]:
@@ -136,14 +136,14 @@ def rest_of(scene: HellenesScene) -> Iterator[Rated]:
     whole = Company({**chosen, **{b.unit: b.carrier for b in bound}}, [*going.blocks, *bound])
     named = tuple(say("with", block.unit) for block in bound)
     for value, order in _destinations(made, whole, frame.waiting, prospects):
-        yield value, Compound((*named, *order.choices), order.text, order.args)
+        yield value, order.after(*named)
 
 
 def _orders(made: Assembly, waiting: int, prospects: Prospects) -> Iterator[Rated]:
     for company in companies(made):
         named = tuple(assembling(company, made))
         for value, order in _destinations(made, company, waiting, prospects):
-            yield value, Compound((*named, *order.choices), order.text, order.args)
+            yield value, order.after(*named)
 
 
 def _destinations(made: Assembly, company: Company, waiting: int, prospects: Prospects) -> Iterator[Rated]:

@@ -138,7 +138,7 @@ def _sail(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
 
 def _begun(scene: PolisScene, choice: Choice, unit: str, text: str, name: str) -> Iterator[Rated]:
     for value, rest in _rest_of(scene, unit, str(choice.args[0]), text, name):
-        yield value - use.prestige_price(scene), Compound((choice, *rest.choices), rest.text, rest.args)
+        yield value - use.prestige_price(scene), rest.after(choice)
 
 
 def _rest_of(scene: PolisScene, unit: str, place: str, text: str, name: str) -> Iterator[Rated]:
@@ -174,7 +174,7 @@ def _collect(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     fresh = Tribute(seat=scene.seat, land=land, left=scene.state.hoplites[scene.seat][land])
     for value, rest in _rest_of_collection(scene, fresh):
         cost = use.collection_price(scene, land)
-        yield value - cost, Compound((choice, *rest.choices), rest.text, rest.args)
+        yield value - cost, rest.after(choice)
 
 
 def _rest_of_collection(scene: PolisScene, frame: Tribute) -> Iterator[Rated]:
