@@ -3,14 +3,12 @@
 import gc
 import os
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from engine.core import registry
 from tests import postgres
 
 ROOT = Path(__file__).parents[1]
@@ -51,16 +49,6 @@ def pytest_unconfigure() -> None:
     postgres.away()
 
 
-@pytest.fixture(autouse=True)
-def only_stores_of_this_test(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What a test has put on the server goes when it ends; and what looks into files is left out there."""
-    if postgres.CHOSEN and request.node.get_closest_marker("sqlite"):
-        pytest.skip("about the file")
-    there = postgres.made()
-    yield
-    postgres.drop_all_but(there)
-
-
 @pytest.fixture(scope="session")
 def painted_maps(request: pytest.FixtureRequest) -> Path:
     """One folder of painted maps for all tests, in whichever process they run: every map is painted once.
@@ -73,10 +61,3 @@ def painted_maps(request: pytest.FixtureRequest) -> Path:
             if time.time() - picture.stat().st_mtime > KEPT:
                 picture.unlink()
     return kept
-
-
-@pytest.fixture(autouse=True)
-def real_games_only(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot knows nothing of the kernel's toy game, registered in the same process; `Rig` brings it back."""
-    if {"bot", "e2e"} & set(request.path.parts):
-        monkeypatch.delitem(registry._games, "toy", raising=False)

@@ -42,6 +42,7 @@ from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person as PersonRow
 from bot.terms.terms import Pace
 from tests import postgres
+from tests.apart import only_stores_of_this_test, real_games_only  # noqa: F401 - for every test here
 from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty
 from tests.bot.patient import Patient
 from tests.reading import words_of

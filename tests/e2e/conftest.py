@@ -12,6 +12,7 @@ import pytest
 
 from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
+from tests.apart import only_stores_of_this_test, real_games_only  # noqa: F401 - for every test here
 from tests.bot.patient import Patient
 from tests.bot.sandbox.openapi import Oracle, description
 from tests.e2e import script as scripts

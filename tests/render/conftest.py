@@ -4,22 +4,22 @@ import pytest
 
 from render import canvas, encode
 
-
-@pytest.fixture(autouse=True)
-def _cache_folder(painted_maps, monkeypatch):
-    monkeypatch.setenv("KERYX_CACHE_DIR", str(painted_maps))
+AS_SENT = encode.LEVEL
 
 
-@pytest.fixture(autouse=True)
-def _hardly_compressed(request, monkeypatch):
+@pytest.fixture(autouse=True, scope="package")
+def _quickly_drawn(painted_maps):
     """The same pixels in the same format, but compressing takes longer than drawing; `as_sent` does it all the same."""
-    if "as_sent" not in request.fixturenames:
-        monkeypatch.setattr(encode, "LEVEL", 0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KERYX_CACHE_DIR", str(painted_maps))
+        patch.setattr(encode, "LEVEL", 0)
+        yield
 
 
 @pytest.fixture
-def as_sent():
+def as_sent(monkeypatch):
     """Pictures are compressed as the bot does it."""
+    monkeypatch.setattr(encode, "LEVEL", AS_SENT)
 
 
 @pytest.fixture

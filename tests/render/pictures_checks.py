@@ -6,9 +6,9 @@ Tests of a game ask here what is wrong, and find that nothing is.
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import wraps
+from functools import partial, wraps
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -16,7 +16,7 @@ import msgspec
 from PIL import Image
 
 from engine.core.dice import Dice, uniform
-from engine.core.match import new_match
+from engine.core.match import Match, new_match
 from engine.core.registry import rules
 from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import Seat, Viewer
@@ -25,33 +25,62 @@ from render import encode
 from render import picture as front
 from render.encode import Picture
 
-Sent = dict[str, bytes]
-"""Pictures by name."""
-
 
 def shown(picture: Picture) -> Image.Image:
     """The pixels of a picture."""
     return Image.open(io.BytesIO(picture.data))
 
 
-def drawn(pictures: ModuleType, view: View[Any], seat: Seat | None, *, but: Iterable[str] = ()) -> Sent:
-    """Every picture that a viewer can be sent, but for some."""
-    made = {name: extra.draw(view, seat, None) for name, extra in pictures.EXTRA.items() if name not in but}
-    made |= {"hand": pictures.hand(view, seat), "board": pictures.board(view)}
-    return {name: picture.data for name, picture in made.items() if picture is not None}
+OFTEN = 3
+"""How often each picture is drawn of both of two matches that look the same."""
+Draws = Mapping[str, Callable[[View[Any], Seat | None], Picture | None]]
+"""How pictures are drawn, by name."""
 
 
-def look_alike(
-    game: str, scenario: str, viewer: Viewer, draw: Callable[[View[Any], Seat | None], Sent], at: Iterable[int],
-    options: Mapping[str, str] | None = None,
-) -> Iterator[tuple[Sent, Sent]]:  # fmt: skip
-    """What a viewer is sent of two matches that look the same to him, after these numbers of choices made by chance."""
-    seat, steps = next(iter(viewer.seats), None), set(at)
+class Alike:
+    """Compares what a viewer gets of matches that look the same to him.
+
+    At every position the two views are the same to the byte, of which alone pictures are drawn; that these are the
+    same, too, is seen at the first few positions in which there is something to draw.
+    """
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer, self.seat = viewer, next(iter(viewer.seats), None)
+        self.drawn = Counter[str]()
+        """Pictures that have been compared, by name."""
+
+    def compare(self, match: Match[Any], name: str, draws: Draws) -> tuple[View[Any], View[Any]]:
+        """Hold the match against another one behind the same view; gives back both views."""
+        view = View(match, self.viewer)
+        other = View(fill(view, Dice(f"other{name}", {})), self.viewer)
+        assert view.encode() == other.encode()
+        for what, draw in draws.items():
+            if self.drawn[what] < OFTEN and (picture := draw(view, self.seat)) is not None:
+                again = draw(other, self.seat)
+                assert again is not None
+                assert again.data == picture.data, what
+                self.drawn[what] += 1
+        return view, other
+
+
+def draws_of(pictures: ModuleType, *, but: Iterable[str] = ()) -> Draws:
+    """How every picture is drawn that a viewer of a game can be sent, but for some."""
+    extras = {name: partial(_extra, extra.draw) for name, extra in pictures.EXTRA.items()}
+    every = {**extras, "hand": pictures.hand, "board": lambda view, seat: pictures.board(view)}
+    return {name: draw for name, draw in every.items() if name not in but}
+
+
+def _extra(draw: Callable[[View[Any], Seat | None, None], Picture | None], view: View[Any], seat: Seat | None) -> Any:
+    return draw(view, seat, None)
+
+
+def at_random(game: str, scenario: str, at: Iterable[int], options: Mapping[str, str] | None = None) -> Iterator[Any]:
+    """A match after these numbers of choices made by chance."""
+    steps = set(at)
     match, _ = new_match(rules(game), scenario, dict(options or {}), Dice("pictures", {}))
     for step in range(max(steps) + 1):
         if step in steps:
-            view = View(match, viewer)
-            yield draw(view, seat), draw(View(fill(view, Dice(f"other{step}", {})), viewer), seat)
+            yield match
         (asked, decision), *_ = match.pending().items()
         legal = match.legal(decision)
         match.play(asked, decision.id, legal[uniform(f"pictures/{step}", len(legal))])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import defaultdict
 
 import msgspec
 import pytest
@@ -29,10 +30,12 @@ from render.boards.epic import works
 from render.boards.epic.art import art
 from render.boards.epic.battle import battles_in
 from render.boards.epic.board import HEAD, WIDE, places, sheet_size, window
-from render.boards.epic.card_texts import card_for
+from render.boards.epic.card_texts import card_for, only
 from render.boards.epic.data import facts
 from render.boards.epic.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
 from render.boards.epic.ground import barriers, side
+from render.boards.epic.hand import FOOT, LEAST, LINE, card_face, told
+from render.boards.epic.hand import HEAD as CARD_HEAD
 from render.boards.epic.map import Part, whole
 from render.boards.epic.marks import course
 from render.boards.epic.pictures import EXTRA, battle_picture, board_picture, hand_picture, sheet_picture, theatre
@@ -47,8 +50,7 @@ from render.placing import Choice, Room, around, beside
 from render.recap import recap
 from render.theme import UnknownId
 from render.words import words
-from tests.render import pictures_checks
-from tests.render.pictures_checks import changed, look_alike, shown, unannounced
+from tests.render.pictures_checks import Alike, at_random, changed, draws_of, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
@@ -478,11 +480,16 @@ def test_a_card_of_the_other_sides_says_so():
 
 
 def test_every_card_can_be_held():
-    state = midgame()
-    faces = set()
+    """Each has a face of its own, and any can be among those in a hand."""
+    state, by_height = midgame(), defaultdict(list)
     for card in facts().cards:
-        state.deck.hands[ATHENS] = Bag.of([card], ATHENS)
-        faces.add(hand_picture(state, seat_view(ATHENS), ATHENS).data)
+        by_height[max(LEAST, len(told(card)))].append(card)
+    faces = set()
+    for lines, cards in by_height.items():
+        state.deck.hands[ATHENS] = Bag.of(cards, ATHENS)
+        height = CARD_HEAD + lines * LINE + FOOT
+        assert hand_picture(state, seat_view(ATHENS), ATHENS).height > height
+        faces |= {card_face(card, height, only(facts(), card, "athens")).tobytes() for card in cards}
     assert len(faces) == len(facts().cards)
 
 
@@ -564,15 +571,13 @@ def test_a_report_shows_the_battles_that_came_to_blows():
 # ---------------------------------------------------------------------- whole games
 
 
-def drawn(view, seat):
-    return pictures_checks.drawn(epic_pictures, view, seat)
-
-
 @pytest.mark.parametrize("viewer", [PUBLIC, seat_view(SPARTA)], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
-    for here, there in look_alike("epic", "campaign", viewer, drawn, (30,)):
-        assert here == there
-        assert ("hand" in here) == bool(viewer.seats)
+    alike = Alike(viewer)
+    for match in at_random("epic", "campaign", (30,)):
+        alike.compare(match, "", draws_of(epic_pictures))
+    assert ("hand" in alike.drawn) == bool(viewer.seats)
+    assert "board" in alike.drawn
 
 
 def test_the_picture_that_decides_is_one_that_there_is():

@@ -65,8 +65,7 @@ from render.plain_text import WIDTH
 from render.recap import recap
 from render.theme import UnknownId
 from render.words import words
-from tests.render import pictures_checks
-from tests.render.pictures_checks import changed, look_alike, shown, unannounced
+from tests.render.pictures_checks import Alike, at_random, changed, draws_of, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
@@ -491,17 +490,13 @@ def test_dangers_are_told():
 # ---------------------------------------------------------------------- whole games
 
 
-def drawn(view, seat):
-    return pictures_checks.drawn(hellas_pictures, view, seat, but=("legend",))
-
-
 @pytest.mark.parametrize("viewer", [PUBLIC, seat_view(SPARTA)], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
-    for here, there in look_alike(
-        "hellas", "hellas", viewer, drawn, (30, 70), {"victory-cards": "yes", "leaders": "yes"}
-    ):
-        assert here == there
-        assert ("hand" in here) == bool(viewer.seats)
+    alike = Alike(viewer)
+    for match in at_random("hellas", "hellas", (30, 70), {"victory-cards": "yes", "leaders": "yes"}):
+        alike.compare(match, "", draws_of(hellas_pictures, but=("legend",)))
+    assert ("hand" in alike.drawn) == bool(viewer.seats)
+    assert {"board", "sheet"} <= set(alike.drawn)
 
 
 @pytest.mark.parametrize("scenario", rules("hellas").scenarios)

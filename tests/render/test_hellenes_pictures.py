@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 
 import pytest
 from PIL import Image
@@ -12,9 +13,7 @@ from engine.core.event import Event
 from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secrets.bag import Bag
-from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import PUBLIC, Secret, seat_view
-from engine.core.secrets.view import View
 from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,
@@ -27,6 +26,7 @@ from engine.games.hellenes.table.state import (
     Sighting,
     State,
 )
+from render.boards.hellenes import pictures as hellenes_pictures
 from render.boards.hellenes.cards import card_face
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.pictures import (
@@ -43,6 +43,7 @@ from render.boards.hellenes.siege import Starving
 from render.boards.hellenes.throws import Throw, throw_of
 from render.theme import UnknownId
 from render.words import words
+from tests.render.pictures_checks import Alike, draws_of
 
 LIMIT = 1_000_000
 ATHENIAN, SPARTAN = seat_view(ATHENS), seat_view(SPARTA)
@@ -367,38 +368,31 @@ def test_holes_are_drawn_from_behind():
     assert roll_sheet(holes, ATHENIAN, ATHENS).tobytes() == roll_sheet(state, ATHENIAN, ATHENS).tobytes()
 
 
-def played(scenario, seed, most):
+@cache
+def played(scenario, seed):
     """Positions of a random game, in which now and then something is to be seen."""
-    match, _ = new_match(rules("hellenes"), scenario, {}, Dice(f"picture{seed}", {}))
-    for step in range(most):
-        if match.outcome is not None:
-            return
+    found, (match, _) = [], new_match(rules("hellenes"), scenario, {}, Dice(f"picture{seed}", {}))
+    for step in range(500):
+        if match.outcome is not None or len(found) == 8:
+            break
         (seat, decision), *_ = match.pending().items()
         if match.state.battle is not None or step % 80 == 79:
-            yield match
+            found.append(match.clone())
         legal = match.legal(decision)
         match.play(seat, decision.id, legal[uniform(f"{seed}/{step}", len(legal))])
+    return found
 
 
-@pytest.mark.parametrize("viewer", [PUBLIC, ATHENIAN], ids=lambda viewer: viewer.tag)
+@pytest.mark.parametrize("viewer", [PUBLIC, ATHENIAN, SPARTAN], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures_and_words(viewer):
-    seat = next(iter(viewer.seats), None)
-    seen = 0
-    for match in played("413", 1, 500):
-        view = View(match, viewer)
-        other = View(fill(view, Dice(f"other{seen}", {})), viewer)
+    alike, told = Alike(viewer), words("hellenes")
+    for number, match in enumerate(played("431", 2)):
+        view, other = alike.compare(match, str(number), draws_of(hellenes_pictures))
         for name, extra in EXTRA.items():
             assert extra.tell is not None
-            assert extra.draw is not None
-            told_here, told_there = (extra.tell(one, seat, words("hellenes")) for one in (view, other))
-            assert told_here == told_there, name
-            if seen < 3:
-                mine, theirs = (extra.draw(one, seat, None) for one in (view, other))
-                assert (mine and mine.data) == (theirs and theirs.data), name
-        seen += 1
-        if seen == 8:
-            break
-    assert seen >= 4, "too little to compare"
+            assert extra.tell(view, alike.seat, told) == extra.tell(other, alike.seat, told), name
+    assert {"board", "battle", "siege", "cards", "notes"} <= set(alike.drawn)
+    assert ({"hand", "roll"} <= set(alike.drawn)) == (alike.seat is not None)
 
 
 def test_what_there_is_to_look_at_fits_discords_list_of_commands():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 
 import msgspec
 import pytest
@@ -13,7 +14,6 @@ from engine.core.dice import Dice, uniform
 from engine.core.event import Event
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import PUBLIC, Secret, seat_view
 from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.cards import holds
@@ -46,6 +46,7 @@ from render.words import words
 from tests.engine.pericles import issue_tables
 from tests.engine.pericles.politics import entourage, hand, lay_out, say, staged, table_of
 from tests.render.pericles_positions import crowded, debating, fought, politics, start
+from tests.render.pictures_checks import Alike, draws_of
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
@@ -335,51 +336,36 @@ def test_drawing_leaves_the_state_alone():
     assert msgspec.msgpack.encode(state) == before
 
 
+@cache
 def played(scenario, seed, every, most):
     """Positions of a random game: now and then, and wherever a battle is being fought."""
-    match, _ = new_match(rules("pericles"), scenario, {}, Dice(f"picture{seed}", {}))
-    for step in range(most):
-        if match.outcome is not None:
-            return
+    found, (match, _) = [], new_match(rules("pericles"), scenario, {}, Dice(f"picture{seed}", {}))
+    for step in range(10_000):
+        if match.outcome is not None or len(found) == most:
+            break
         if match.state.battle is not None or step % every == every - 1:
-            yield match
+            found.append(match.clone())
         (seat, decision), *_ = match.pending().items()
         legal = match.legal(decision)
         match.play(seat, decision.id, legal[uniform(f"{seed}/{step}", len(legal))])
-
-
-def drawn(view, seat, *, board):
-    """Every picture that a viewer can be sent, by name."""
-    made = {name: extra.draw(view, seat, None) for name, extra in EXTRA.items()}
-    made["hand"] = pericles_pictures.hand(view, seat)
-    if board:
-        made["board"] = pericles_pictures.board(view)
-    return {name: picture.data for name, picture in made.items() if picture is not None}
+    return found
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, ARISTOCRAT, seat_view(AGIADS)], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
-    seat = next(iter(viewer.seats), None)
-    names, boards = set(), 0
-    for number, match in enumerate(played("1pw", 2, 45, 420)):
-        view = View(match, viewer)
-        other = View(fill(view, Dice(f"other{number}", {})), viewer)
-        board = boards < 4 and number % 3 == 0
-        boards += board
-        here, there = (drawn(one, seat, board=board) for one in (view, other))
-        assert here == there
-        names |= set(here)
-        if number == 16:
-            break
-    assert {"assembly", "board"} <= names
-    assert ("hand" in names) == (seat is not None)
+    alike = Alike(viewer)
+    for number, match in enumerate(played("1pw", 4, 45, 9)):
+        alike.compare(match, str(number), draws_of(pericles_pictures))
+    assert {"assembly", "battle", "board"} <= set(alike.drawn)
+    assert ("hand" in alike.drawn) == (alike.seat is not None)
 
 
 @pytest.mark.parametrize("scenario", ["1pw", "2pw", "t8", "dec", "camp", "9a", "1a", "1b", "6b"])
 def test_every_scenario_can_be_drawn(scenario):
     match, _ = new_match(rules("pericles"), scenario, {}, Dice("scenario", {}))
     view = View(match, PUBLIC)
-    assert drawn(view, None, board=True)["board"]
+    made = {name: draw(view, None) for name, draw in draws_of(pericles_pictures).items()}
+    assert made["board"] is not None
 
 
 def test_the_front_of_all_games_finds_them():
