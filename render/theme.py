@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 FONTS = DATA / "fonts"
 
 Colour = tuple[int, int, int]
-Font = ImageFont.FreeTypeFont
 Role = Literal["caps", "caps-light", "sea", "polis", "label", "text", "italic", "number", "serif", "serif-bold"]
 
 FACES: dict[str, str] = {
@@ -42,10 +41,64 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
     return (red, green, blue)
 
 
+class Font(ImageFont.FreeTypeFont):
+    """A face at a size, which remembers the words it has measured and drawn: a third of a picture's time is letters,
+    and the next picture has mostly the same words in the same places.
+    """
+
+    def getlength(
+        self,
+        text: str | bytes,
+        mode: str = "",
+        direction: str | None = None,
+        features: list[str] | None = None,
+        language: str | None = None,
+    ) -> float:
+        """As in Pillow."""
+        return _length(self, text, mode, direction, _hashable(features), language)
+
+    def getmask2(
+        self,
+        text: str | bytes,
+        mode: str = "",
+        direction: str | None = None,
+        features: list[str] | None = None,
+        language: str | None = None,
+        stroke_width: float = 0,
+        anchor: str | None = None,
+        ink: int = 0,
+        start: tuple[float, float] | None = None,
+        *args: Any,
+        **kwargs: Any,
+    ) -> tuple[Image.core.ImagingCore, tuple[int, int]]:
+        """As in Pillow; the ink is none of the mask's, of which nobody draws in colours. Nobody may draw on it."""
+        how = (mode, direction, _hashable(features), language, stroke_width, anchor, start)
+        return _mask(self, text, *how, tuple(sorted(kwargs.items())))
+
+
+@lru_cache(maxsize=4096)
+def _length(face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: Any) -> float:
+    return ImageFont.FreeTypeFont.getlength(face, text, mode, direction, features and [*features], language)
+
+
+@lru_cache(maxsize=2048)
+def _mask(
+    face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: str | None,
+    stroke_width: float, anchor: str | None, start: tuple[float, float] | None, more: Any,
+) -> tuple[Image.core.ImagingCore, tuple[int, int]]:  # fmt: skip
+    return ImageFont.FreeTypeFont.getmask2(
+        face, text, mode, direction, features and [*features], language, stroke_width, anchor, 0, start, **dict(more)
+    )
+
+
+def _hashable(features: list[str] | None) -> tuple[str, ...] | None:
+    return None if features is None else tuple(features)
+
+
 @lru_cache(maxsize=256)
 def font(role: str, size: int) -> Font:
     """The face of a role at a size in pixels."""
-    return ImageFont.truetype(str(FONTS / FACES[role]), size)
+    return Font(str(FONTS / FACES[role]), size)
 
 
 class Livery(Struct, frozen=True):
