@@ -38,6 +38,13 @@ def ruled(page: Path) -> Iterator[str]:
         among_rulings = bool(cells) and (among_rulings or (cells[1], cells[-1]) == ("ruling", "section"))
 
 
+def covered(case: str) -> list[str]:
+    """What a case covers; to read all of every case for that took as long as playing a hundred of them."""
+    found = re.search(r"^covers *= *\[[^]]*\]", case, re.MULTILINE)
+    assert found is not None
+    return list(tomllib.loads(found[0])["covers"])
+
+
 def covers(quoted: str, section: str) -> bool:
     """Whether a case of a section tells of another: the same, or a finer one (9.1.2 of 9, 7.44A of 7.44)."""
     whole = re.escape(section.removesuffix(".0"))
@@ -48,7 +55,7 @@ def covers(quoted: str, section: str) -> bool:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_section_of_a_ruling_has_a_case(page: Path):
     files = (FOLDER / page.stem).rglob("*.toml")
-    quoted = {section for path in files for section in tomllib.loads(path.read_text("utf-8"))["covers"]}
+    quoted = {section for path in files for section in covered(path.read_text("utf-8"))}
     sections = set(ruled(page))
     assert sections
     assert {section for section in sections if not any(covers(each, section) for each in quoted)} == set()

@@ -214,8 +214,17 @@ ONE_TRACK = {"hellenes": "prestige"}
 _CLAIM = re.compile(r"(?<![\w.§−-])([+−]?\d+)_* ([A-Za-z]+)")
 
 
-def claims(event: Event, game: str) -> Iterator[Claim]:
-    """The numbers that a report states of an event, for everybody."""
+def claims(event: Event, game: str) -> tuple[Claim, ...]:
+    """The numbers that a report states of an event, for everybody; of the same event told again, the same."""
+    return _claims(msgspec.msgpack.encode(event), game)
+
+
+@lru_cache(8192)
+def _claims(event: bytes, game: str) -> tuple[Claim, ...]:
+    return tuple(_claimed(msgspec.msgpack.decode(event, type=Event), game))
+
+
+def _claimed(event: Event, game: str) -> Iterator[Claim]:
     for line in recap(mask_events([event], PUBLIC), words(game), style_of(game)).lines:
         text = line.text.replace("**", "")
         for found in _CLAIM.finditer(text):

@@ -1,16 +1,21 @@
 """Every number of a report, over the recorded games: what a sentence counts is what has changed on the table."""
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.agents.agent import random_choice
+from engine.core.dice import Dice
 from engine.core.event import Event
-from engine.core.proving.conformance import random_game
-from engine.core.records.record import Record, of_json
+from engine.core.match import Match, new_match
+from engine.core.records.record import of_json
 from engine.core.records.replaying import steps
+from engine.core.registry import Rules
 from tests.render.claims import Claim, Watched, claims, leaves, state_of, what_is_wrong
 
 load_games()
@@ -25,23 +30,39 @@ OFTEN = 12
 """How often an event is held against the table in all games of its kind."""
 
 
-def games(game: str) -> list[Record]:
-    """The recorded ones, and a few at random for what they have not come to (`MORE`)."""
+Told = tuple[Match[Any], list[Event]]
+
+
+def games(game: str) -> Iterator[Iterator[Told]]:
+    """The recorded ones, step by step, and a few at random for what they have not come to (`MORE`)."""
     rules = registry.rules(game)
-    more = [random_game(rules, scenario, seed).record for scenario, seed in MORE.get(game, ())]
-    return [*(record for record in RECORDED if record.game == game), *more]
+    for record in RECORDED:
+        if record.game == game:
+            yield ((step.match, step.events) for step in steps(record, rules))
+    for scenario, seed in MORE.get(game, ()):
+        yield at_random(rules, scenario, seed)
+
+
+def at_random(rules: Rules[Any, Any], scenario: str, seed: str) -> Iterator[Told]:
+    """A game of random choices as it is played."""
+    match, events = new_match(rules, scenario, {}, Dice(seed))
+    yield match, events
+    players = Dice(f"agents of {seed}")
+    while match.outcome is None:
+        asked = list(match.pending().items())
+        seat, decision = asked[players.below("who", len(asked))] if len(asked) > 1 else asked[0]
+        yield match, match.play(seat, decision.id, random_choice(match.legal(decision), players))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_sentence_counts_is_what_has_changed(game: str, monkeypatch: pytest.MonkeyPatch):
-    played = games(game)
     watched, checked, wrong = Watched(monkeypatch), Counter[str](), set[str]()
-    for record in played:
+    for told in games(game):
         before = b"\x80"  # no table yet
-        for step in steps(record, registry.rules(game)):
-            tables = watched.tables(before, step.match)
-            before = state_of(step.match)
-            for event in step.events:
+        for match, events in told:
+            tables = watched.tables(before, match)
+            before = state_of(match)
+            for event in events:
                 for claim in claims(event, game):
                     checked[event.id, claim.noun] += 1
                     if checked[event.id, claim.noun] <= OFTEN:

@@ -51,11 +51,14 @@ def test_a_guess_gives_the_same_view_and_a_possible_table(scenario: str, seed: i
                 assert guess.legal(decision), (viewer.tag, decision.kind)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", SCENARIOS[:3])
 def test_no_combination_of_seats_sees_what_none_of_them_may_know(scenario: str):
+    """Of several; the conformance suite sees to the public and to each by itself, and all together know everything."""
     dice = Dice("any")
     for match in played(scenario, 3, 41):
-        for viewer in viewers(match.position.seats):
+        several = [viewer for viewer in viewers(match.position.seats) if 1 < len(viewer.seats) < len(SEATS)]
+        assert several, "a scenario for more than two"
+        for viewer in several:
             secrecy.check_viewer(match, viewer, dice)
 
 
