@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
-from PIL import Image, ImageFont
+from PIL import ImageFont
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 FONTS = DATA / "fonts"
@@ -70,7 +70,7 @@ class Font(ImageFont.FreeTypeFont):
         start: tuple[float, float] | None = None,
         *args: Any,
         **kwargs: Any,
-    ) -> tuple[Image.core.ImagingCore, tuple[int, int]]:
+    ) -> tuple[Any, tuple[int, int]]:
         """As in Pillow; the ink is none of the mask's, of which nobody draws in colours. Nobody may draw on it."""
         how = (mode, direction, _hashable(features), language, stroke_width, anchor, start)
         return _mask(self, text, *how, tuple(sorted(kwargs.items())))
@@ -85,7 +85,7 @@ def _length(face: Font, text: str | bytes, mode: str, direction: str | None, fea
 def _mask(
     face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: str | None,
     stroke_width: float, anchor: str | None, start: tuple[float, float] | None, more: Any,
-) -> tuple[Image.core.ImagingCore, tuple[int, int]]:  # fmt: skip
+) -> tuple[Any, tuple[int, int]]:  # fmt: skip
     return ImageFont.FreeTypeFont.getmask2(
         face, text, mode, direction, features and [*features], language, stroke_width, anchor, 0, start, **dict(more)
     )
