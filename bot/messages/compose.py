@@ -165,12 +165,7 @@ class Compositor:
         """Whether a message still asks what is not asked there any more; its reader may have gone on in it."""
         table, seat = delivery.letter.table, delivery.letter.seat
         asks = any((press.act in ASKING, press.table, press.seat) == (True, table, seat) for press in presses_of(there))
-        return asks and await self._live_in(delivery) != there.id
-
-    async def _live_in(self, delivery: Delivery) -> int | None:
-        """The message in which the reader of a letter is asked now what its seat is asked."""
-        letter, person = delivery.letter, delivery.person or 0
-        return await self._desk.ask(lambda tables: tables.look.live_in(letter.table, person, letter.seat or ""))
+        return asks and await self._desk.ask(lambda tables: _live_in(tables, delivery)) != there.id
 
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""
@@ -279,8 +274,8 @@ class Compositor:
 
     async def _turn(self, delivery: Delivery) -> Panel:
         try:
-            state = await self._asked(delivery)
-            if delivery.anew and personal.is_open(delivery, state) and await self._is_older(delivery):
+            state, older = await self._asked(delivery)
+            if delivery.anew and older and personal.is_open(delivery, state):
                 return passed_panel(state.table, delivery.letter.seat or "", "turn-newer")
             return personal.turn(delivery, state)
         except Denied as no:
@@ -289,10 +284,6 @@ class Compositor:
             return personal.behind(
                 await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table, delivery.person))
             )
-
-    async def _is_older(self, delivery: Delivery) -> bool:
-        """Whether a newer message asks what a letter that has arrived does."""
-        return delivery.message is not None and await self._live_in(delivery) not in (None, delivery.message)
 
     async def _briefing(self, delivery: Delivery) -> Panel:
         """What a newcomer needs, as things are now; nothing where the seat is theirs no more."""
@@ -312,26 +303,27 @@ class Compositor:
                 raise
             return personal.behind(await self._desk.ask(lambda tables: tables.look.table(letter.table, person)))
 
-    async def _asked(self, delivery: Delivery) -> PanelState:
+    async def _asked(self, delivery: Delivery) -> tuple[PanelState, bool]:
+        """What the reader of a letter is asked now, and whether a newer message asks what one does that has arrived."""
         letter = delivery.letter
         person, seat = letter.person or delivery.person or 0, letter.seat
 
-        def asked(tables: Tables) -> PanelState:
+        def asked(tables: Tables) -> tuple[PanelState, bool]:
             """The panel of the seat; of another of theirs, if that has gone to somebody else."""
-            held = held_by(tables.look.table(letter.table), person)
-            return tables.look.panel(letter.table, person, seat if seat in held else None)
+            held = tables.store.access(tables.store.row(letter.table)).answers_for(person)
+            state = tables.look.panel(letter.table, person, seat if seat in held else None)
+            there = delivery.message
+            return state, there is not None and _live_in(tables, delivery) not in (None, there)
 
         return await self._desk.ask(asked)
 
     async def _with_turn(self, panel: Panel, delivery: Delivery) -> Panel:
-        """The turn panel with its pictures, as long as that question is open."""
-        state = await self._asked(delivery)
-        if not personal.is_open(delivery, state):
+        """The turn panel with its pictures, if that question is still open once they are drawn."""
+        if panel.drawing is None:
             return panel
-        if panel.drawing is not None:
-            panel = await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)
-        still = personal.is_open(delivery, await self._asked(delivery)) and not await self._is_older(delivery)
-        return panel if still else replace(panel, pictures=())
+        panel = await self._with_page(panel, delivery)
+        state, older = await self._asked(delivery)
+        return panel if personal.is_open(delivery, state) and not older else replace(panel, pictures=())
 
     async def _with_page(self, panel: Panel, delivery: Delivery) -> Panel:
         """A panel with the picture it asks for; without it if it can't be drawn even when tried again."""
@@ -359,6 +351,11 @@ class Compositor:
             alt = say("alt-theatre", lines=_plain(line for line in brief_of(letter).lines if line.number))
         picture = Picture(data, order.name, cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))
+
+
+def _live_in(tables: Tables, delivery: Delivery) -> int | None:
+    """The message in which the reader of a letter is asked now what its seat is asked."""
+    return tables.look.live_in(delivery.letter.table, delivery.person or 0, delivery.letter.seat or "")
 
 
 def _as_told(delivery: Delivery) -> Delivery:

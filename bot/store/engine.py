@@ -199,7 +199,7 @@ def _server_settings(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.connection.driver_connection.execute("BEGIN IMMEDIATE")  # as good as what SQLAlchemy would do, and quick
 
 
 def _begin_reading(connection: Any) -> None:

@@ -8,7 +8,7 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import stale_or_done
+from bot.panels.acts.play import panel_in, stale_or_done
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
@@ -29,7 +29,7 @@ Open = dict[str, tuple[Decision, Choice]]
 
 async def offers(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What may be done besides, for any of one's seats."""
-    return Reply(offers_panel(await _panel(desk, caller, press), press), fresh=True)
+    return Reply(offers_panel(await desk.ask(lambda tables: panel_in(tables, caller, press)), press), fresh=True)
 
 
 def offers_panel(panel: PanelState, press: Press, at: Place = START) -> Panel:
@@ -82,16 +82,17 @@ def _menu(panel: PanelState, press: Press, seat: Seat, found: Open, at: Place) -
 
 async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One of them, done at once; or another part of the menu."""
-    panel = await _panel(desk, caller, press)
-    wanted = caller.chosen if caller.values else press.page
-    if caller.values and (at := Place.read(wanted, press.page)) is not None:
-        return Reply(offers_panel(panel, press, at))
-    found = open_now(panel).get(wanted)
-    if found is None or panel.seat is None:
-        return await stale_or_done(desk, caller, press, panel)
-    (decision, choice), seat = found, panel.seat
 
     def work(tables: Tables) -> Reply:
+        panel = panel_in(tables, caller, press)
+        wanted = caller.chosen if caller.values else press.page
+        if caller.values and (at := Place.read(wanted, press.page)) is not None:
+            return Reply(offers_panel(panel, press, at))
+        found, seat = open_now(panel).get(wanted), panel.seat
+        if found is None or seat is None:
+            return stale_or_done(tables, caller, press, panel)
+        decision, choice = found
+
         def act() -> tuple[PanelState, Panel]:
             done = tables.play.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
             return done.panel, receipt(done, (choice,), seat)
@@ -111,10 +112,6 @@ def open_now(panel: PanelState) -> Open:
         for decision in match.offers(panel.seat)
         for choice in match.legal(decision)
     }
-
-
-async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
 
 
 ACTS: dict[str, Handler] = {"offers": offers, "offer": offer}

@@ -72,42 +72,46 @@ async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A line of the menu, or the button that stands for its only one: an order into the draft, or the next page."""
     key = caller.chosen if caller.values or not press.page else press.page
-    panel = await _panel(desk, caller, press)
-    if not draft_is(panel, press):
-        return Reply(stale_panel(panel))
-    if (at := Place.read(key, press.page)) is not None:
-        return Reply(replace(turn_panel(panel, press.verb, press.face, at), only_turned=True))
-    order = find(panel, place.words_of(panel.table), key)
-    if order is None or panel.decision is None or panel.seat is None:
-        return Reply(stale_panel(panel))
-    return await _added(desk, caller, press, panel, order.choices, order.text)
+
+    def work(tables: Tables) -> Reply:
+        panel = panel_in(tables, caller, press)
+        if not draft_is(panel, press):
+            return Reply(stale_panel(panel))
+        if (at := Place.read(key, press.page)) is not None:
+            return Reply(replace(turn_panel(panel, press.verb, press.face, at), only_turned=True))
+        order = find(panel, place.words_of(panel.table), key)
+        if order is None:
+            return Reply(stale_panel(panel))
+        return _added(tables, caller, press, panel, order.choices, order.text)
+
+    return await desk.do(work)
 
 
 async def one(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A verb that is complete by itself."""
-    panel = await _panel(desk, caller, press)
-    own = place.words_of(panel.table)
-    every, _, verbs = openings(panel, own)
-    steps = [order for order in every if order.verb == press.verb]
-    line = next((line for line in verbs if line.verb == press.verb), None)
-    if not draft_is(panel, press) or len(steps) != 1 or line is None:
-        return Reply(stale_panel(panel))
-    return await _added(desk, caller, press, panel, steps[0].choices, done_by_button(own, line))
+
+    def work(tables: Tables) -> Reply:
+        panel = panel_in(tables, caller, press)
+        own = place.words_of(panel.table)
+        every, _, verbs = openings(panel, own)
+        steps = [order for order in every if order.verb == press.verb]
+        line = next((line for line in verbs if line.verb == press.verb), None)
+        if not draft_is(panel, press) or len(steps) != 1 or line is None:
+            return Reply(stale_panel(panel))
+        return _added(tables, caller, press, panel, steps[0].choices, done_by_button(own, line))
+
+    return await desk.do(work)
 
 
-async def _added(
-    desk: Desk, caller: Caller, press: Press, panel: PanelState, choices: tuple[Choice, ...], said: str = ""
-) -> Answer:
+def _added(
+    tables: Tables, caller: Caller, press: Press, panel: PanelState, choices: tuple[Choice, ...], said: str = ""
+) -> Reply:
     """These choices join the draft as one, under the words they were chosen by."""
     if panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
-    decision, seat = panel.decision.id, panel.seat
-
-    def work(tables: Tables) -> Reply:
-        fresh = tables.play.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction, said)
-        return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
-
-    return await desk.do(work)
+    seat, decision = panel.seat, panel.decision.id
+    fresh = tables.play.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction, said)
+    return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
 
 
 async def undo(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -122,7 +126,7 @@ async def clear(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> Answer:
     def work(tables: Tables) -> Reply:
-        before = tables.look.panel(press.table, caller.person, press.seat or None)
+        before = panel_in(tables, caller, press)
         if not draft_is(before, press):
             return Reply(stale_panel(before))
         seat = before.seat or press.seat
@@ -145,13 +149,17 @@ async def fill_in(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def filled_in(desk: Desk, caller: Caller, press: Press) -> Answer:
     """That form has been sent in: its answers join the draft, as far as they are legal."""
-    panel = await _panel(desk, caller, press)
-    if not draft_is(panel, press) or panel.draft is None:
-        return Reply(stale_panel(panel))
-    chosen = answers_sent(panel.draft, list(caller.fields))
-    if not chosen:
-        return Reply(turn_panel(panel, note=say("form-parts-nothing")))
-    return await _added(desk, caller, press, panel, tuple(chosen))
+
+    def work(tables: Tables) -> Reply:
+        panel = panel_in(tables, caller, press)
+        if not draft_is(panel, press) or panel.draft is None:
+            return Reply(stale_panel(panel))
+        chosen = answers_sent(panel.draft, list(caller.fields))
+        if not chosen:
+            return Reply(turn_panel(panel, note=say("form-parts-nothing")))
+        return _added(tables, caller, press, panel, tuple(chosen))
+
+    return await desk.do(work)
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -170,15 +178,16 @@ async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Send the order the panel showed, and nothing else; or with the `done` that ends it."""
-    panel = await _panel(desk, caller, press)
-    if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
-        return await stale_or_done(desk, caller, press, panel)
-    seat, decision, ends = panel.seat, panel.decision.id, press.page == CLOSING
-    sent = (*panel.draft.choices, *([Choice(CLOSING)] if ends else []))
-    order = order_in_words(panel, place.words_of(panel.table))
-    rest = typed_in(caller.shown) if say("note-typed-part") in caller.shown else ""
 
     def send(tables: Tables) -> Reply:
+        panel = panel_in(tables, caller, press)
+        if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
+            return stale_or_done(tables, caller, press, panel)
+        seat, decision, ends = panel.seat, panel.decision.id, press.page == CLOSING
+        sent = (*panel.draft.choices, *([Choice(CLOSING)] if ends else []))
+        order = order_in_words(panel, place.words_of(panel.table))
+        rest = typed_in(caller.shown) if say("note-typed-part") in caller.shown else ""
+
         def act() -> tuple[PanelState, Panel]:
             done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction, ends=ends)
             return done.panel, receipt(done, sent, seat, order, rest)
@@ -189,10 +198,10 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await desk.do(send)
 
 
-async def stale_or_done(desk: Desk, caller: Caller, press: Press, panel: PanelState) -> Reply:
+def stale_or_done(tables: Tables, caller: Caller, press: Press, panel: PanelState) -> Reply:
     """The answer where the press does not fit what is so now: perhaps since it was acted on, and came once more."""
     seat = press.seat or panel.seat or ""
-    done = await desk.ask(lambda tables: tables.look.done_before(press.table, caller.person, seat, caller.interaction))
+    done = tables.look.done_before(press.table, caller.person, seat, caller.interaction)
     return Reply(stale_panel(panel) if done is None else receipt(done, (), seat))
 
 
@@ -222,20 +231,25 @@ async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Whether the draft is to be sent when the time is up."""
-    panel = await _panel(desk, caller, press)
-    if not draft_is(panel, press) or panel.seat is None:
-        return Reply(stale_panel(panel))
-    seat, now = panel.seat, not panel.ready
 
     def work(tables: Tables) -> Reply:
-        fresh = tables.play.draft_ready(press.table, caller.person, seat, now, caller.interaction)
+        panel = panel_in(tables, caller, press)
+        if not draft_is(panel, press) or panel.seat is None:
+            return Reply(stale_panel(panel))
+        now = not panel.ready
+        fresh = tables.play.draft_ready(press.table, caller.person, panel.seat, now, caller.interaction)
         return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
 
     return await desk.do(work)
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
+    return await desk.ask(lambda tables: panel_in(tables, caller, press))
+
+
+def panel_in(tables: Tables, caller: Caller, press: Press) -> PanelState:
+    """The panel that a press is about, as it is now."""
+    return tables.look.panel(press.table, caller.person, press.seat or None)
 
 
 ACTS: dict[str, Handler] = {

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, wraps
+from hashlib import blake2b
+from threading import Lock
 
 from bot import limits
 from bot.messages.board_words import hint
@@ -19,6 +22,8 @@ from render.words import Words
 
 _SPELLED = "= "
 """Begins a key that spells its order out."""
+_REMEMBERED = 64
+"""Lists of orders that are kept at once."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ class Order:
         id = f"hint-{args[0]}" if args and alike == 1 else ""
         return words.text(id) if id and words.has(id) else self.known
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Names the chain, whatever its place in the menu."""
         text = written(self.choices)
@@ -94,6 +99,36 @@ def compounds(panel: PanelState) -> list[Compound]:
     return [] if panel.draft is None else panel.draft.compounds()
 
 
+Lister = Callable[[PanelState, Words], list[Order]]
+
+
+def _once(found: Lister) -> Lister:
+    """Have orders put into words once for what they depend on, and on nothing else: a view, a draft on it, the words.
+
+    The panel that shows them, the press on one of them, and a letter with its picture all ask for the same.
+    """
+    known: dict[Hashable, list[Order]] = {}
+    lock = Lock()  # the loop asks, and so does the writer
+
+    @wraps(found)
+    def remembered(panel: PanelState, words: Words) -> list[Order]:
+        if panel.draft is None or panel.draft.decision is None:
+            return []
+        seen = blake2b(panel.view.encode() + panel.draft.match.encode(), digest_size=16).digest()
+        key = (words, panel.view.viewer, panel.seat, panel.draft.seat, tuple(panel.draft.choices), seen)
+        with lock:
+            orders = known.pop(key, None)
+        orders = found(panel, words) if orders is None else orders
+        with lock:
+            known[key] = orders
+            if len(known) > _REMEMBERED:
+                del known[next(iter(known))]
+        return [*orders]
+
+    return remembered
+
+
+@_once
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:
     """The same in words."""
     return [
@@ -112,13 +147,12 @@ def _called(panel: PanelState, compound: Compound, words: Words) -> str:
     return say("order-ends-it", order=Plain(text)) if ends else text
 
 
+@_once
 def single_steps(panel: PanelState, words: Words) -> list[Order]:
     """Every legal next choice by itself."""
-    if panel.draft is None:
-        return []
     return [
         Order((choice,), words.choice(choice), known=hint(panel.view, panel.seat, (choice,)))
-        for choice in panel.draft.legal()
+        for choice in (panel.draft.legal() if panel.draft is not None else ())
     ]
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, ParamSpec
 
 import aiohttp
 import discord
@@ -31,6 +33,7 @@ from bot.service.running.keeper import Keeper
 from bot.service.running.steady import Pauses, called, ended, steadily
 from bot.store.engine import StoreError
 
+P = ParamSpec("P")
 log = logging.getLogger(__name__)
 
 _LANES = 100
@@ -80,6 +83,8 @@ class Courier:
         self._under_way: dict[str, int] = {}
         self._drawing: set[int] = set()
         self._hands: set[asyncio.Task[None]] = set()
+        self._settled: list[Callable[[], object]] = []
+        """Writes what has become of letters, with the next look into the outbox. What gets lost of it is in doubt."""
         self._failed = False
         self._task: asyncio.Task[None] | None = None
         meters.LANES.set_function(lambda: len(self._under_way))
@@ -92,6 +97,9 @@ class Courier:
     async def stop(self) -> None:
         """Stop. What was on its way stays in doubt and is settled at the next start."""
         await ended(self._task, *self._hands)
+        if self._settled:
+            with suppress(StoreError):
+                await self._keeper.call(self._outbox.work, 0, {}, settled=self._settled)
 
     async def deliver_all(self) -> int:
         """Send all that may go now, pictures too; returns how many letters were tried."""
@@ -99,9 +107,10 @@ class Courier:
         while True:
             begun, _ = await self._begin()
             tried += begun
-            if not self._hands:
+            if not self._hands and not self._settled:
                 return tried
-            await asyncio.wait(self._hands)
+            if self._hands:
+                await asyncio.wait(self._hands)
 
     # ------------------------------------------------------------------ the loop
 
@@ -121,6 +130,7 @@ class Courier:
     async def _begin(self) -> tuple[int, float]:
         """Take whatever can go now into hand: how many letters that was, and seconds until there is more."""
         async with self._claiming:
+            settled, self._settled = self._settled, []
             work = await self._keeper.call(
                 self._outbox.work,
                 _LANES - len(self._under_way),
@@ -128,6 +138,7 @@ class Courier:
                 _PICTURES - len(self._drawing),
                 frozenset(self._drawing),
                 otherwise=_IDLE,
+                settled=settled,
             )
             self._under_way |= {letter.lane: letter.row for letter in work.letters}
             self._drawing |= {letter.row for letter in work.pictures}
@@ -152,6 +163,10 @@ class Courier:
 
         task.add_done_callback(done)
 
+    def _settle(self, write: Callable[P, object], /, *args: P.args, **how: P.kwargs) -> None:
+        """Have it written down what has become of a letter: in the transaction that looks for what goes next."""
+        self._settled.append(partial(copy_context().run, partial(write, *args, **how)))
+
     async def _handled(self, work: Callable[[Delivery], Awaitable[None]], letter: Delivery) -> None:
         """The work on a letter. If its fate can't even be written down, it is in doubt as soon as it is let go."""
         try:
@@ -165,23 +180,23 @@ class Courier:
 
     async def deliver(self, delivery: Delivery) -> None:
         """Bring one letter to its place, or write down why not."""
-        call, row = self._keeper.call, delivery.row
+        row = delivery.row
         begin(f"letter {delivery.letter.kind}", delivery.letter.table, delivery.person)
         try:
             with meters.counted(meters.LETTER_TRIES):
                 await self._bring(delivery)
         except discord.RateLimited as error:
-            await call(self._outbox.waited, row, error.retry_after)
+            self._settle(self._outbox.waited, row, error.retry_after)
         except discord.HTTPException as error:
             await self._refused(delivery, error)
         except _UNANSWERED as error:
-            await call(self._outbox.again, row, f"{type(error).__name__}: {error}", doubt=True, tries=None)
+            self._settle(self._outbox.again, row, f"{type(error).__name__}: {error}", doubt=True, tries=None)
         except StoreError:
             raise
         except Exception as error:
             log.exception("letter %s (%s) can't be composed or sent", delivery.mark, delivery.letter.kind)
             text = f"{type(error).__name__}: {error}"
-            await call(self._outbox.again, row, text, doubt=True, tries=_HOPELESS_TRIES)
+            self._settle(self._outbox.again, row, text, doubt=True, tries=_HOPELESS_TRIES)
 
     # ------------------------------------------------------------------ bringing
 
@@ -204,7 +219,7 @@ class Courier:
             faults.point("after-send")
         if message.laid_out and message.layout is not None:
             await self._lay_out(found, message.layout(f"{SMALL}{delivery.mark}", pictures_of(found)))
-        await self._keeper.call(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
+        self._settle(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
 
     async def _lay_out(self, there: discord.Message, layout: discord.ui.LayoutView) -> None:
         """Make a layout of a message that has been notified of; where that can't be done, it says the same as it is."""
@@ -232,14 +247,14 @@ class Courier:
                 return
             log.warning("letter %s stays as it was: %s", delivery.mark, error)
         message = there.id if there is not None else None
-        await self._keeper.call(self._outbox.sent, delivery.row, message, pictures=pictures)
+        self._settle(self._outbox.sent, delivery.row, message, pictures=pictures)
 
     async def _say_again(self, delivery: Delivery) -> None:
         """What was to say something newer is not there any more (a new room, somebody who tidies up): a new message."""
         message = await self._composer.compose(delivery)
         found = await send(await self._place(delivery), marked(message, delivery), delivery.nonce)
-        await self._keeper.call(self._outbox.moved, delivery.of, found.id)
-        await self._keeper.call(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
+        self._settle(self._outbox.moved, delivery.of, found.id)
+        self._settle(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
 
     async def _edit(self, there: discord.Message, delivery: Delivery) -> bool:
         """Whether pictures are to follow."""
@@ -318,17 +333,17 @@ class Courier:
                     elif delivery.person is None or self._presses.last(delivery.message) is None:
                         await put_in(place, delivery.message, pictures, with_them, anew=delivery.repainted)
         except discord.RateLimited as error:
-            await call(self._outbox.draw_later, row, "", error.retry_after)
+            self._settle(self._outbox.draw_later, row, "", error.retry_after)
         except discord.HTTPException as error:
             wait = _retry_after(error) if error.status == 429 else None
-            await call(self._outbox.draw_later, row, _words(error), wait)
+            self._settle(self._outbox.draw_later, row, _words(error), wait)
         except StoreError:
             raise
         except Exception as error:
             log.warning("no pictures for letter %s yet: %r", delivery.mark, error)
-            await call(self._outbox.draw_later, row, f"{type(error).__name__}: {error}")
+            self._settle(self._outbox.draw_later, row, f"{type(error).__name__}: {error}")
         else:
-            await call(self._outbox.drawn, row)
+            self._settle(self._outbox.drawn, row)
 
     # ------------------------------------------------------------------ rooms
 
@@ -343,7 +358,7 @@ class Courier:
             message = marked(await self._composer.compose(delivery), delivery)
             thread = await open_room(home, message, named(message.title, delivery), delivery.nonce)
             faults.point("after-send")
-        await self._keeper.call(self._outbox.room_made, delivery.row, thread.id)
+        self._settle(self._outbox.room_made, delivery.row, thread.id)
 
     async def _find_room(self, home: Home, delivery: Delivery) -> discord.Thread | None:
         ending = named("", delivery)
@@ -357,26 +372,26 @@ class Courier:
     async def _no_room(self, delivery: Delivery) -> None:
         """There is no room (any more): it is made first."""
         if not await self._keeper.call(self._rooms.room_missing, delivery.row, delivery.channel):
-            await self._keeper.call(self._outbox.refused, delivery.row, "there is no room", gone=True)
+            self._settle(self._outbox.refused, delivery.row, "there is no room", gone=True)
 
     # ------------------------------------------------------------------ refusals
 
     async def _refused(self, delivery: Delivery, error: discord.HTTPException) -> None:
         call, row, text = self._keeper.call, delivery.row, _words(error)
         if delivery.person is not None and error.code in _DM_CLOSED:
-            await call(self._outbox.dm_closed, row)
+            self._settle(self._outbox.dm_closed, row)
         elif error.code == _TOO_FAST:
-            await call(self._outbox.waited, row, _TOO_FAST_WAIT)
+            self._settle(self._outbox.waited, row, _TOO_FAST_WAIT)
         elif error.status == 429:
-            await call(self._outbox.waited, row, _retry_after(error))
+            self._settle(self._outbox.waited, row, _retry_after(error))
         elif error.status >= 500:
-            await call(self._outbox.again, row, text, doubt=True)
+            self._settle(self._outbox.again, row, text, doubt=True)
         elif error.status in (400, 413) and error.code not in _OF_THE_PLACE:
-            await call(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
+            self._settle(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
         elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in THREADS:
             await self._no_room(delivery)
         elif error.code != _GONE or delivery.person or not await call(self._rooms.home_missing, row):
-            await call(self._outbox.refused, row, text, **self._why(delivery, error))
+            self._settle(self._outbox.refused, row, text, **self._why(delivery, error))
 
     def _why(self, delivery: Delivery, error: discord.HTTPException) -> dict[str, Any]:
         """What stands in the way, as far as can be seen from here."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import bindparam
+import sqlalchemy
+from sqlalchemy import bindparam, case, exists, true
 from sqlmodel import Session, col, delete, func, or_, select, update
 
 from bot.metrics import meters
@@ -51,6 +52,8 @@ _LONGEST_WAIT = timedelta(hours=1)
 _REFUSED_WAIT = timedelta(minutes=1), timedelta(hours=6)
 """Between tries where Discord refuses: as long as it has refused so far, but not shorter or longer than these."""
 _KEEP_INTERACTIONS = timedelta(days=2)
+_SOON = 0.05
+"""Seconds until it is looked again at the soonest."""
 _REFUSED_TOLD = timedelta(hours=1)
 """How long a room may be closed to us before whoever runs the bot hears of it; its arbiter does at once."""
 
@@ -75,35 +78,52 @@ _ELSEWHERE = select(OutboxRow.lane).where(
     col(OutboxRow.state).in_([OutboxState.SENDING, OutboxState.DRAWING]), others(OutboxRow.holder)
 )
 """Lanes that another process is at: of what it has in hand, nothing is overtaken or changed from two sides."""
-_HEADS: Any = select(OutboxRow).where(
+_HEADS = (
     col(OutboxRow.id).in_(_FIRST),
-    OutboxRow.state == OutboxState.QUEUED,
+    col(OutboxRow.state) == OutboxState.QUEUED,
     col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
     col(OutboxRow.lane).not_in(_ELSEWHERE),
 )
 """The first letter of each lane in which nothing is on its way."""
-_READY = _HEADS.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
-_READY = _READY.with_for_update(skip_locked=True)
-_NEXT_LETTER = _HEADS.with_only_columns(func.min(OutboxRow.next_at))
-_LOST = (
-    select(OutboxRow.id)
-    .where(
-        OutboxRow.state == OutboxState.SENDING,
-        OutboxRow.kind != HOOK,
-        col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
-        free(OutboxRow.holder),
-    )
-    .limit(1)
-)
-_PICTURES: Any = select(OutboxRow).where(
-    OutboxRow.state == OutboxState.DRAWING,
+_UNPAINTED = (
+    col(OutboxRow.state) == OutboxState.DRAWING,
     col(OutboxRow.id).not_in(bindparam("drawing", expanding=True)),
     col(OutboxRow.lane).not_in(_ELSEWHERE),
 )
 """Letters that wait for pictures which nobody is at."""
-_TO_DRAW = _PICTURES.where(OutboxRow.next_at <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
-_TO_DRAW = _TO_DRAW.with_for_update(skip_locked=True)
-_NEXT_PICTURE = _PICTURES.with_only_columns(func.min(OutboxRow.next_at))
+_LOST = (
+    col(OutboxRow.state) == OutboxState.SENDING,
+    col(OutboxRow.kind) != HOOK,
+    col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
+    free(OutboxRow.holder),
+)
+"""What stands as being sent and is in nobody's hands."""
+
+
+def _taken(which: Sequence[Any]) -> Any:
+    """So many of these as may go now, with their tables, for whoever takes them first."""
+    rows = sqlalchemy.select(OutboxRow, TableRow).join(TableRow, col(TableRow.id) == OutboxRow.table, isouter=True)
+    due = rows.where(*which, col(OutboxRow.next_at) <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
+    return due.with_for_update(skip_locked=True, of=OutboxRow)
+
+
+def _waiting(which: Sequence[Any]) -> Any:
+    """How many of these may go now, and when the first of the others may."""
+    may_go = col(OutboxRow.next_at) <= NOW
+    when = func.min(case((~may_go, col(OutboxRow.next_at))))
+    return sqlalchemy.select(func.count(case((may_go, 1))).label("now"), when.label("later")).where(*which).subquery()
+
+
+_TO_SEND, _TO_DRAW = _taken(_HEADS), _taken(_UNPAINTED)
+_letters, _pictures = _waiting(_HEADS), _waiting(_UNPAINTED)
+_STANDS = sqlalchemy.select(
+    exists().where(*_LOST).label("lost"),
+    _letters.c.now.label("letters"),
+    _pictures.c.now.label("pictures"),
+    _letters.c.later,
+    _pictures.c.later,
+).select_from(_letters.join(_pictures, true()))
+"""All that the courier asks each time it looks."""
 
 
 class Outbox:
@@ -120,71 +140,64 @@ class Outbox:
         drawing: Collection[int] = (),
         *,
         otherwise: float = 30.0,
+        settled: Sequence[Callable[[], object]] = (),
     ) -> Work:
         """So many letters and pictures at most, beside what the courier has in hand: lanes with their row, and rows.
 
-        Whatever else stands as being sent was lost on its way (a crash, a store that failed): it is in doubt. What
-        other processes have in hand, and whatever else is in those lanes, is theirs as long as they live.
+        First of all it is written down what has become of others (`settled`). Whatever else stands as being sent was
+        lost on its way (a crash, a store that failed): it is in doubt. What other processes have in hand, and whatever
+        else is in those lanes, is theirs as long as they live.
         """
-        if lost := self.recover(under_way.values()):
+        for write in settled:
+            write()
+        stands = self._stands(under_way, drawing)
+        if stands.lost:
+            lost = self.recover(under_way.values())
             log.info("%s letters are in doubt and will be looked for first", lost)
-        busy = frozenset(under_way)
-        claimed = self.claim(letters, busy) if letters else []
-        drawn = self._to_draw(pictures, drawing) if pictures else []
-        more = busy | {letter.lane for letter in claimed}
-        known = {*drawing, *(one.row for one in drawn)}
-        return Work(claimed, drawn, self._next(otherwise, more, known))
+            stands = self._stands(under_way, drawing)
+        claimed = self.claim(letters, under_way) if letters and stands.letters else []
+        drawn = self._to_draw(pictures, drawing) if pictures and stands.pictures else []
+        if (len(claimed), len(drawn)) != (stands.letters, stands.pictures):
+            return Work(claimed, drawn, _SOON)
+        waits = [(moment - self._store.clock()).total_seconds() for moment in stands[3:] if moment is not None]
+        return Work(claimed, drawn, max(_SOON, min([otherwise, *waits])))
+
+    def _stands(self, under_way: dict[str, int], drawing: Collection[int]) -> Any:
+        in_hand = {"busy": list(under_way), "in_hand": list(under_way.values()), "drawing": list(drawing)}
+        return self._store.session.execute(_STANDS, {**in_hand, "now": self._store.clock(), "me": self._me}).one()
 
     def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
-        rows = self._store.session.exec(
-            _READY, params={"busy": list(busy), "now": self._store.clock(), "most": limit, "me": self._me}
-        ).all()
-        for row in rows:
+        taken = self._take(_TO_SEND, limit, busy=list(busy))
+        for row, _ in taken:
             row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
-            row.holder = self._me
-        return [self._with_data(delivery(self._store.session, row)) for row in rows]
+        return self._deliveries(taken)
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
-        if self._store.session.execute(_LOST, {"in_hand": list(in_hand), "me": self._me}).first() is None:
-            return 0
-        done = self._store.session.exec(
-            update(OutboxRow)
-            .where(
-                col(OutboxRow.state) == OutboxState.SENDING,
-                col(OutboxRow.id).not_in(in_hand),
-                col(OutboxRow.kind) != HOOK,
-                free(OutboxRow.holder, self._me),
-            )
-            .values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
-        )
-        return int(done.rowcount)
+        doubt = update(OutboxRow).where(*_LOST)
+        doubt = doubt.values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
+        return int(self._store.session.exec(doubt, params={"in_hand": list(in_hand), "me": self._me}).rowcount)
 
     def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
-        rows = self._store.session.exec(
-            _TO_DRAW, params={"drawing": list(drawing), "now": self._store.clock(), "most": limit, "me": self._me}
-        ).all()
-        for row in rows:
+        return self._deliveries(self._take(_TO_DRAW, limit, drawing=list(drawing)))
+
+    def _take(self, query: Any, limit: int, **but: list[Any]) -> Sequence[Any]:
+        """Letters, each with its table, that are in this process's hand from now on."""
+        given = {**but, "now": self._store.clock(), "most": limit, "me": self._me}
+        taken = self._store.session.execute(query, given).all()
+        for row, _ in taken:
             row.holder = self._me
-        return [self._with_data(delivery(self._store.session, row)) for row in rows]
+        return taken
 
-    def _with_data(self, found: Delivery) -> Delivery:
-        """A delivery whose words can be made: with the data its table is pinned to, whatever is installed by now."""
-        if found.letter.data:
-            self._store.matches.rules(found.letter.game, found.letter.data)
-        with_position(self._store, found.letter)
+    def _deliveries(self, taken: Sequence[Any]) -> list[Delivery]:
+        """Deliveries whose words can be made: with the data that their tables are pinned to."""
+        found = [delivery(self._store.session, row) for row, _ in taken]
+        for letter in (one.letter for one in found):
+            if letter.data:
+                self._store.matches.rules(letter.game, letter.data)
+            with_position(self._store, letter)
         return found
-
-    def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
-        """Seconds until the first letter or picture that nobody has in hand may go."""
-        session = self._store.session
-        moments = [
-            session.execute(_NEXT_LETTER, {"busy": list(busy), "me": self._me}).scalar(),
-            session.execute(_NEXT_PICTURE, {"drawing": list(drawing), "me": self._me}).scalar(),
-        ]
-        waits = [(moment - self._store.clock()).total_seconds() for moment in moments if moment is not None]
-        return max(0.05, float(min([otherwise, *waits])))
 
     # ------------------------------------------------------------------ what has become of a letter
 
