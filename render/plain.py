@@ -20,8 +20,12 @@ def readable(text: str) -> str:
 
     Empty where nothing in them could be seen. What accents and the like stand on stays with them.
     """
-    kept = "".join(c for c in text if c.isspace() or (category(c) not in ("Cc", "Cf", "Cs", "Co") and c not in _UNSEEN))
+    kept = text if text.isprintable() and _UNSEEN.isdisjoint(text) else "".join(filter(_shows, text))
     return " ".join(kept.split()) if any(category(c)[0] in "LNPS" for c in kept) else ""
+
+
+def _shows(c: str) -> bool:
+    return c.isspace() or (category(c) not in ("Cc", "Cf", "Cs", "Co") and c not in _UNSEEN)
 
 
 def escape(text: str) -> str:

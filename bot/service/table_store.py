@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -78,6 +78,8 @@ class AtSeats(NamedTuple):
     """The open ones, the first first."""
     drafts: dict[Seat, DraftRow]
     plans: dict[Seat, PlanRow]
+    answered: set[Seat]
+    """Those that have ever given an answer."""
 
 
 class TableStore:
@@ -148,14 +150,15 @@ class TableStore:
         return self._read_row(ROW_OF_ROOM, room=room) or self._read_row(ROW_OF_DISPUTE, room=room)
 
     def _read_row(self, query: Any, **of: Any) -> TableRow | None:
-        found = self.session.execute(query, of).first()
-        if found is None:
+        found = self.session.execute(query, of).all()
+        if not found:
             return None
-        row: TableRow = found[0]
-        for what, some in zip(("absences", "delegates"), found[1:], strict=True):
+        row: TableRow = found[0][0]
+        for what, some in zip(("absences", "delegates"), found[0][1:3], strict=True):
             if not some:
                 self.kept((what, row.id), list)
         self._rows[row.id] = row
+        self.kept(("seats", row.id), lambda: self._seated([at[3:] for at in found if at[3] is not None]))
         return row
 
     def terms(self, row: TableRow) -> Terms:
@@ -175,14 +178,17 @@ class TableStore:
         return self.kept(("seats", row.id), lambda: self._read_seats(row))
 
     def _read_seats(self, row: TableRow) -> AtSeats:
-        found = self.session.execute(SEATS, {"table": row.id}).all()
+        return self._seated(self.session.execute(SEATS, {"table": row.id}).all())
+
+    def _seated(self, found: Sequence[Any]) -> AtSeats:
         self._people.extend(person for _, _, person, *_ in found)
         windows = [window for _, _, _, window, *_ in found if window is not None]
         return AtSeats(
             [_seat_info(seat, tenure, person) for seat, tenure, person, *_ in found],
             sorted(windows, key=lambda window: window.id or 0),
-            {draft.seat: draft for *_, draft, _ in found if draft is not None},
-            {plan.seat: plan for *_, plan in found if plan is not None},
+            {draft.seat: draft for *_, draft, _, _ in found if draft is not None},
+            {plan.seat: plan for *_, plan, _ in found if plan is not None},
+            {seat.seat for seat, *_, answered in found if answered},
         )
 
     def access(self, row: TableRow) -> Access:
@@ -258,6 +264,10 @@ class TableStore:
         """Who looks after a table beside its arbiter, the first named first."""
         table = {"table": row.id}
         return self.kept(("delegates", row.id), lambda: list(self.session.exec(DELEGATES, params=table)))
+
+    def answered(self, row: TableRow) -> set[Seat]:
+        """The seats that have ever given an answer; whoever writes one down adds its seat."""
+        return self._at_seats(row).answered
 
     def windows(self, row: TableRow) -> dict[Seat, Deadline]:
         """The open windows of a table by seat."""

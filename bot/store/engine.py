@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
@@ -44,14 +45,13 @@ def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool =
         if place.get_backend_name() == "sqlite":
             if place.database not in (None, "", ":memory:"):
                 make_folder(Path(str(place.database)).parent)
-            engine = create_engine(
-                place, connect_args={"timeout": busy_seconds, "check_same_thread": False}, hide_parameters=True
-            )
+            given: dict[str, Any] = {"timeout": busy_seconds, "check_same_thread": False}
+            engine = create_engine(place, connect_args=given, **_OPTIONS)
             event.listen(engine, "connect", _pragmas if reading else _writing)
             event.listen(engine, "begin", _begin_reading if reading else _begin)
         else:
             given = {name: value for name, value in _CONNECTING.items() if name not in place.query}
-            engine = create_engine(place, pool_pre_ping=True, connect_args=given, hide_parameters=True)
+            engine = create_engine(place, pool_pre_ping=True, connect_args=given, **_OPTIONS)
             event.listen(engine, "connect", _server_settings)
         with engine.connect() as connection:
             connection.execute(text("SELECT 1"))
@@ -60,6 +60,7 @@ def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool =
     return engine
 
 
+_OPTIONS: dict[str, Any] = {"hide_parameters": True, "json_deserializer": msgspec.json.decode}
 _CONNECTING = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "tcp_user_timeout": 20_000}
 """How soon a server that is gone without a word is given up: seconds, but the last are milliseconds."""
 _SETTINGS = {"timezone": "UTC", "lock_timeout": "10s", "idle_in_transaction_session_timeout": "60s"}

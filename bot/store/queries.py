@@ -9,7 +9,16 @@ from sqlalchemy import bindparam, exists, insert, or_, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
-from bot.store.mail import OPEN_STAGES, Deadline, Interaction, LivePanel, Receipt, Report
+from bot.store.mail import (
+    OPEN_STAGES,
+    Deadline,
+    Interaction,
+    LivePanel,
+    OutboxRow,
+    OutboxState,
+    Receipt,
+    Report,
+)
 from bot.store.models import (
     NEW_DICE,
     NEW_RULES,
@@ -53,31 +62,62 @@ ABSENCES = (
 
 DELEGATES = select(DelegateRow.person).where(DelegateRow.table == TABLE).order_by(col(DelegateRow.since))
 
-_ROW: Any = select(
-    TableRow,
-    exists().where(col(AbsenceRow.table) == TableRow.id, col(AbsenceRow.state) != "off").label("absences"),
-    exists().where(col(DelegateRow.table) == TableRow.id).label("delegates"),
+
+def _with_seats(found: Any) -> Any:
+    """What is found, with who holds each of its seats now, what they are asked, have drafted and left ahead.
+
+    Almost every act needs most of it, and what a transaction takes is the number of its statements, hardly what they
+    read.
+    """
+    answered = exists().where(_of_seat(Answer)).label("answered")
+    return (
+        found.add_columns(SeatRow, Tenure, Person, Deadline, DraftRow, PlanRow, answered)
+        .join(Tenure, _of_seat(Tenure) & col(Tenure.until).is_(None), isouter=True)
+        .join(Person, col(Person.id) == Tenure.person, isouter=True)
+        .join(Deadline, _of_seat(Deadline) & col(Deadline.stage).in_(OPEN_STAGES), isouter=True)
+        .join(DraftRow, _of_seat(DraftRow), isouter=True)
+        .join(PlanRow, _of_seat(PlanRow), isouter=True)
+        .order_by(col(SeatRow.position))
+    )
+
+
+_ROW = _with_seats(
+    sqlalchemy.select(
+        TableRow,
+        exists().where(col(AbsenceRow.table) == TableRow.id, col(AbsenceRow.state) != "off").label("absences"),
+        exists().where(col(DelegateRow.table) == TableRow.id).label("delegates"),
+    ).join(SeatRow, col(SeatRow.table) == TableRow.id, isouter=True)
 )
-"""A table, and whether it has what most have not."""
+"""A table, and whether it has what most have not; with its seats."""
 ROW = _ROW.where(TableRow.id == TABLE)
 ROW_OF_ROOM = _ROW.where(or_(TableRow.room == ROOM, TableRow.talk == ROOM))
 """The one whose room this is, or its thread for talk."""
 ROW_OF_DISPUTE = _ROW.where(col(TableRow.id).in_(select(DisputeRow.table).where(DisputeRow.thread == ROOM)))
 """The one that a thread about a dispute belongs to."""
+SEATS = _with_seats(sqlalchemy.select().select_from(SeatRow)).where(col(SeatRow.table) == TABLE)
+"""The seats of a table alone."""
 
-SEATS = (
-    sqlalchemy.select(SeatRow, Tenure, Person, Deadline, DraftRow, PlanRow)
-    .join(Tenure, _of_seat(Tenure) & col(Tenure.until).is_(None), isouter=True)
-    .join(Person, col(Person.id) == Tenure.person, isouter=True)
-    .join(Deadline, _of_seat(Deadline) & col(Deadline.stage).in_(OPEN_STAGES), isouter=True)
-    .join(DraftRow, _of_seat(DraftRow), isouter=True)
-    .join(PlanRow, _of_seat(PlanRow), isouter=True)
-    .where(col(SeatRow.table) == TABLE)
-    .order_by(col(SeatRow.position))
+EDITS = select(OutboxRow).where(
+    OutboxRow.lane == bindparam("lane"), OutboxRow.kind == bindparam("kind"), OutboxRow.state == OutboxState.QUEUED
 )
-"""The seats of a table: who holds them now, what they are asked, have drafted and left ahead. Almost every act needs
-most of it, and what a transaction takes is the number of its statements, hardly what they read."""
-
+"""The edits of one kind that wait in a lane."""
+THERE = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxState.SENT)
+"""A letter has arrived, or is about to."""
+LETTERS_THERE = (
+    select(OutboxRow)
+    .where(OutboxRow.table == TABLE, col(OutboxRow.kind).in_(bindparam("kinds", expanding=True)))
+    .where(col(OutboxRow.state).in_(THERE))
+    .order_by(col(OutboxRow.id).desc())
+    .limit(MOST)
+)
+"""The letters of some kinds about a table that have arrived or are about to, the latest first."""
+FIRST_MARK = (
+    select(OutboxRow.mark)
+    .where(OutboxRow.table == TABLE, OutboxRow.message == bindparam("message"))
+    .order_by(col(OutboxRow.id))
+    .limit(1)
+)
+"""The mark of a message: that of the letter that made it."""
 LIVE_PANELS = select(LivePanel).where(LivePanel.table == TABLE)
 RECEIPTS = select(Receipt).where(Receipt.table == TABLE).order_by(col(Receipt.seat))
 
@@ -114,6 +154,22 @@ LAST_REPORT = (
     .order_by(col(Report.number).desc())
     .limit(1)
 )
+
+_before = aliased(Report)
+FIRST_OF_MESSAGE = (
+    select(
+        Report.number,
+        select(_before.upto)
+        .where(_before.table == TABLE, col(_before.withdrawn).is_(False), _before.number < Report.number)
+        .order_by(col(_before.number).desc())
+        .limit(1)
+        .scalar_subquery(),
+    )
+    .where(Report.table == TABLE, col(Report.withdrawn).is_(False), Report.letter == bindparam("letter"))
+    .order_by(col(Report.number))
+    .limit(1)
+)
+"""The first report that a message of the room tells, and up to which answer the one before it has told."""
 
 TO_REPORT = (
     select(Answer.seq, Answer.seat, Answer.events)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from hashlib import blake2b
 from threading import Lock
+from typing import Concatenate, ParamSpec, TypeVar
 
 from bot import limits
 from bot.messages.board_words import hint
@@ -20,6 +21,8 @@ from engine.core.words.notation import written
 from render.plain import Plain
 from render.words import Words
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _SPELLED = "= "
 """Begins a key that spells its order out."""
 _REMEMBERED = 64
@@ -94,31 +97,23 @@ class VerbLine:
     """All that can be done with it now is nothing: it stands in the menu, and has no button."""
 
 
-def compounds(panel: PanelState) -> list[Compound]:
-    """The whole orders worth offering where the draft has come to, best first."""
-    return [] if panel.draft is None else panel.draft.compounds()
-
-
-Lister = Callable[[PanelState, Words], list[Order]]
-
-
-def _once(found: Lister) -> Lister:
-    """Have orders put into words once for what they depend on, and on nothing else: a view, a draft on it, the words.
+def _once(found: Callable[Concatenate[PanelState, P], list[T]]) -> Callable[Concatenate[PanelState, P], list[T]]:
+    """Have orders found once for what they depend on, and on nothing else: a view, a draft on it, the words.
 
     The panel that shows them, the press on one of them, and a letter with its picture all ask for the same.
     """
-    known: dict[Hashable, list[Order]] = {}
+    known: dict[Hashable, list[T]] = {}
     lock = Lock()  # the loop asks, and so does the writer
 
     @wraps(found)
-    def remembered(panel: PanelState, words: Words) -> list[Order]:
+    def remembered(panel: PanelState, /, *words: P.args, **more: P.kwargs) -> list[T]:
         if panel.draft is None or panel.draft.decision is None:
             return []
         seen = blake2b(panel.view.encode() + panel.draft.match.encode(), digest_size=16).digest()
-        key = (words, panel.view.viewer, panel.seat, panel.draft.seat, tuple(panel.draft.choices), seen)
+        key = (*words, panel.view.rules, panel.view.viewer, panel.seat, tuple(panel.draft.choices), seen)
         with lock:
             orders = known.pop(key, None)
-        orders = found(panel, words) if orders is None else orders
+        orders = found(panel, *words, **more) if orders is None else orders
         with lock:
             known[key] = orders
             if len(known) > _REMEMBERED:
@@ -126,6 +121,12 @@ def _once(found: Lister) -> Lister:
         return [*orders]
 
     return remembered
+
+
+@_once
+def compounds(panel: PanelState) -> list[Compound]:
+    """The whole orders worth offering where the draft has come to, best first."""
+    return [] if panel.draft is None else panel.draft.compounds()
 
 
 @_once

@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import msgspec
+import sqlalchemy
 from sqlmodel import col, func, select
 
 from bot.metrics import meters
@@ -32,6 +33,16 @@ _TOGETHER = timedelta(minutes=1)
 """Windows of one person that end within this time end together."""
 
 
+_NEXT_MOMENTS = sqlalchemy.select(
+    *(
+        select(func.min(moment)).scalar_subquery()
+        for moment in (
+            col(Deadline.next_at), col(TableRow.opens_at), col(Person.summary_at), col(AbsenceRow.next_at),
+        )
+    )
+)  # fmt: skip
+
+
 class Due:
     """Time's share in the service; called by the scheduler only."""
 
@@ -40,11 +51,8 @@ class Due:
 
     def next_due(self) -> datetime | None:
         """When something is next to be done: about a window, sealed answers, somebody's summary or absence."""
-        moments = (
-            col(Deadline.next_at), col(TableRow.opens_at), col(Person.summary_at), col(AbsenceRow.next_at),
-        )  # fmt: skip
-        next_ones = [self._store.session.exec(select(func.min(moment))).first() for moment in moments]
-        return min((moment for moment in next_ones if moment is not None), default=None)
+        moments = self._store.session.execute(_NEXT_MOMENTS).one()
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def to_open(self) -> list[str]:
         """The tables whose last word is over."""

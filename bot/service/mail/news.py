@@ -42,6 +42,10 @@ def last_report(store: TableStore, row: TableRow) -> Report | None:
 
 def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
+    return store.kept(("since", row.id, seat, str(row.version)), lambda: _since(store, row, seat))
+
+
+def _since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     person = store.seats(row)[seat].person
     if row.packed:
         return _since_packed(store, row, seat, person)

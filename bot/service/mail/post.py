@@ -41,6 +41,7 @@ from bot.service.mail.topics import ASKING, hides, tells_of_play, topic_of
 from bot.store.database import Database
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, TableRow
+from bot.store.queries import EDITS, FIRST_MARK, LETTERS_THERE, THERE
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secrets.secret import Seat, Viewer
@@ -69,7 +70,6 @@ _OF_TIME = (*ASKING, CLOSED_DM)
 """Kinds that speak of a seat's time."""
 _NEWEST = (TURN, OVERDUE, SOUGHT, REPORT, OPENING)
 """Kinds of which the last one alone speaks of how things are."""
-_THERE = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxState.SENT)
 _LOOKED_BACK = 100
 """Letters of a table that are gone through for those that still speak of how it stands."""
 
@@ -237,13 +237,8 @@ class Post:
 
     def _there(self, table: TableRow, kinds: Collection[str]) -> Iterator[tuple[OutboxRow, Letter]]:
         """The letters of these kinds that have arrived or are about to, the latest first."""
-        found = self._database.session.exec(
-            select(OutboxRow)
-            .where(OutboxRow.table == table.id, col(OutboxRow.kind).in_(kinds), col(OutboxRow.state).in_(_THERE))
-            .order_by(col(OutboxRow.id).desc())
-            .limit(_LOOKED_BACK)
-        )
-        for row in found.all():
+        which = {"table": table.id, "kinds": list(kinds), "most": _LOOKED_BACK}
+        for row in self._database.session.exec(LETTERS_THERE, params=which).all():
             yield row, unpack(row)
 
     def consent_anew(self, table: TableRow, id: int) -> None:
@@ -268,7 +263,7 @@ class Post:
 
     def still_there(self, row: OutboxRow) -> bool:
         """Whether a letter has arrived or is about to."""
-        return row.state in _THERE
+        return row.state in THERE
 
     def retell(self, table: TableRow, row: OutboxRow, letter: Letter) -> None:
         """Have a message say something newer, with new pictures."""
@@ -310,17 +305,15 @@ class Post:
         lane = f"dm {person}"
         if any(self._told(edit) == message for _, edit in self._edits(lane, ANEW)):
             return
-        first = select(OutboxRow.mark).where(OutboxRow.table == table.id, OutboxRow.message == message)
-        mark = self._database.session.exec(first.order_by(col(OutboxRow.id)).limit(1)).first() or ""
+        here = {"table": table.id, "message": message}
+        mark = self._database.session.exec(FIRST_MARK, params=here).first() or ""
         args = {"message": message, "newer": newer, "mark": mark}
         self._write(table, self.compose(PASSED, table, seat=seat, args=args), lane, person)
 
     def _edits(self, lane: str, kind: str) -> list[tuple[OutboxRow, Letter]]:
         """The edits of one kind that wait in a lane."""
-        waiting = select(OutboxRow).where(
-            OutboxRow.lane == lane, OutboxRow.kind == kind, OutboxRow.state == OutboxState.QUEUED
-        )
-        return [(row, unpack(row)) for row in self._database.session.exec(waiting)]
+        waiting = self._database.session.exec(EDITS, params={"lane": lane, "kind": kind}).all()
+        return [(row, unpack(row)) for row in waiting]
 
     def _told(self, edit: Letter) -> int | None:
         """The message that is made anew by an edit."""

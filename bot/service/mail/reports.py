@@ -26,6 +26,7 @@ from bot.service.mail.topics import hides
 from bot.service.people.played import settle
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
+from bot.store.queries import FIRST_OF_MESSAGE
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
@@ -182,14 +183,9 @@ class Reports:
 
     def _first_of(self, report: Report) -> _Start:
         """Where the message began that tells a report."""
-        told = select(Report).where(Report.table == self._row.id, col(Report.withdrawn).is_(False))
-        first = self._store.session.exec(
-            told.where(Report.letter == report.letter).order_by(col(Report.number)).limit(1)
-        ).one()
-        before = self._store.session.exec(
-            told.where(Report.number < first.number).order_by(col(Report.number).desc()).limit(1)
-        ).first()
-        return _Start(first.number, before.upto if before is not None else 0)
+        of = {"table": self._row.id, "letter": report.letter}
+        number, before = self._store.session.execute(FIRST_OF_MESSAGE, of).one()
+        return _Start(number, before or 0)
 
     def _letter(self, phase: str, start: _Start, upto: int, *, over: bool) -> Letter:
         told = [one for one in answers_after(self._store, self._row, start.upto_before) if one.seq <= upto]

@@ -210,10 +210,8 @@ class Look:
 
     def _hint(self, row: TableRow, view: View[Any], seat: Seat) -> str:
         """What a seat is told that has answered nothing yet and left nothing ahead: that there are stances."""
-        if not view.rules.stances or view.asked(seat) is None or seat in self._store.plan_rows(row):
-            return ""
-        answered = select(Answer.seq).where(Answer.table == row.id, Answer.seat == seat).limit(1)
-        return HINT if self._store.session.exec(answered).first() is None else ""
+        new = seat not in self._store.answered(row) and seat not in self._store.plan_rows(row)
+        return HINT if new and view.rules.stances and view.asked(seat) is not None else ""
 
     def _own_seat(self, info: TableInfo, row: TableRow, match: Match[Any], view: View[Any], seat: Seat) -> OwnSeat:
         ended = row.status == Status.ENDED
