@@ -12,8 +12,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
 
+from sqlalchemy import event
+
 from bot.bench.bench_tables import BenchTables, settings_in, turn
-from bot.bench.figures import Figure, Section, times
+from bot.bench.figures import Figure, Section, counts, times
 from bot.bench.scope import Scope
 from bot.service.api.table import TableInfo
 from bot.service.service import Service
@@ -36,10 +38,18 @@ async def turns(service: Service, scope: Scope) -> list[Figure]:
     looks: list[float] = []
     drafts: list[float] = []
     commits: list[float] = []
-    length = 0
+    statements: list[float] = []
+    length = run = 0
+
+    def count(*_: object) -> None:
+        nonlocal run
+        run += 1
+
+    event.listen(service.database.engine, "before_cursor_execute", count)
     table = await service.call(bench_tables.begin)
     for _ in range(scope.commits + 3):
         seat, person = mover(table)
+        before = run
         panel, seconds = await timed(service.call(tables.look.panel, table.id, person, seat))
         looks.append(seconds)
         assert panel.decision is not None
@@ -48,6 +58,7 @@ async def turns(service: Service, scope: Scope) -> list[Figure]:
         drafts.append((await timed(drafting))[1])
         _, seconds = await timed(service.call(tables.play.commit, table.id, person, seat, asked, bench_tables.act()))
         commits.append(seconds)
+        statements.append(run - before)
         length += len(choices)
         table = await service.call(tables.look.table, table.id)
         if not table.pending:
@@ -57,6 +68,7 @@ async def turns(service: Service, scope: Scope) -> list[Figure]:
         times("commit.panel", "a person's panel read (position, draft, what has happened)", looks[3:]),
         times("commit.draft", f"a drafted turn stored ({each:.1f} choices)", drafts[3:]),
         times("commit.commit", "the turn committed: rules, journal, position, letters, due times", commits[3:]),
+        counts("commit.statements", "statements of all three: the processor's time goes with them", statements[3:]),
     ]
 
 

@@ -8,7 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-Unit = Literal["/s", "s", "B"]
+Unit = Literal["/s", "s", "B", ""]
+"""The last of things that are counted."""
 
 
 class Figure(Struct, frozen=True):
@@ -57,6 +58,11 @@ def sizes(key: str, text: str, octets: Sequence[float]) -> Figure:
     return _spread(key, text, "B", octets)
 
 
+def counts(key: str, text: str, numbers: Sequence[float]) -> Figure:
+    """The median and the 99th percentile of numbers of things."""
+    return _spread(key, text, "", numbers)
+
+
 def _spread(key: str, text: str, unit: Unit, values: Sequence[float]) -> Figure:
     return Figure(
         key, text, unit, statistics.median(values), min(values), max(values), most_of(values, 0.99), len(values)
@@ -74,6 +80,8 @@ def written(value: float | None, unit: Unit) -> str:
         return ""
     if unit == "/s":
         return f"{value:,.0f} /s" if value >= 10 else f"{value:.2g} /s"
+    if not unit:
+        return f"{value:,.0f}"
     if unit == "B":
         if value >= 10_000_000:
             return f"{value / 1e6:,.0f} MB"

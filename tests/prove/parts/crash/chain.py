@@ -24,11 +24,12 @@ COMMIT = (
     "insert report",
 )  # fmt: skip
 DELIVERY = (
-    "work: update outbox", "work: commit begins", "work: commit is done", "POST /channels/{channel_id}/messages",
-    "POST /channels/{channel_id}/messages answered", "after-send", "sent: update outbox", "sent: commit begins",
-    "sent: commit is done", "sent: after-commit:sent", "PATCH /channels/{channel_id}/messages/{message_id}",
-    "PATCH /channels/{channel_id}/messages/{message_id} answered", "drawn: update outbox", "drawn: commit is done",
+    "work: update outbox", "work: before-commit:work", "work: commit begins", "work: commit is done",
+    "work: after-commit:work", "POST /channels/{channel_id}/messages",
+    "POST /channels/{channel_id}/messages answered", "after-send", "PATCH /channels/{channel_id}/messages/{message_id}",
+    "PATCH /channels/{channel_id}/messages/{message_id} answered",
 )  # fmt: skip
+"""One transaction writes what has become of a letter and takes the next: how often it has come to it tells which."""
 DEADLINE = (
     "pass_time: update deadline", "pass_time: insert outbox", "pass_time: update game_table",
     "pass_time: before-commit:pass_time", "pass_time: commit begins", "pass_time: commit is done",
