@@ -95,11 +95,12 @@ class Courier:
         self._task = asyncio.create_task(steadily("the courier", self._run, self._pauses), name="courier")
 
     async def stop(self) -> None:
-        """Stop. What was on its way stays in doubt and is settled at the next start."""
+        """Stop. What has arrived is written down; what was on its way is in doubt until the next start looks for it."""
         await ended(self._task, *self._hands)
-        if self._settled:
+        settled, self._settled = self._settled, []
+        if settled:
             with suppress(StoreError):
-                await self._keeper.call(self._outbox.work, 0, {}, settled=self._settled)
+                await self._keeper.call(self._outbox.work, 0, {}, settled=settled)
 
     async def deliver_all(self) -> int:
         """Send all that may go now, pictures too; returns how many letters were tried."""
