@@ -96,7 +96,8 @@ async def test_being_told_to_wait_is_no_failed_try(rig, room):
     with_room(rig)
     room.errors = [discord.RateLimited(120.0)]
     await courier(rig, room).deliver_all()
-    waiting = next(row for row in rig.rows(OutboxRow) if row.state == OutboxState.QUEUED)
+    rows = sorted(rig.rows(OutboxRow), key=lambda row: row.id)
+    waiting = next(row for row in rows if row.state == OutboxState.QUEUED)
     assert waiting.attempts == 0
     assert (waiting.next_at - rig.clock()).total_seconds() == 120
 
