@@ -270,6 +270,7 @@ class Progress:
         """Write the change: journal, position, drafts, plans, windows; then the letters, which read the journal."""
         session = self.store.session
         self._last_word()
+        session.flush()  # what a press has deleted on its way here (`Play.redrawn`) is not to be found any more
         with session.no_autoflush:  # all at once, at the end: what is read until then is in the database already
             self.row.version += 1
             self._journal()
