@@ -40,7 +40,7 @@ LINES = {
         "memory",
     ],
     "render": ["painted", "first", "warm", "size", "memory"],
-    "commit": ["panel", "draft", "commit", "floor"],
+    "commit": ["panel", "draft", "commit", "statements", "floor"],
     "loopback": ["turn", "add", "clear", "commit", "status", "suggest-order", "suggest-table", "memory"],
     "letters": ["words", "pictures", "wait"],
 }

@@ -235,9 +235,13 @@ class Courier:
         if delivery.letter.kind in (LOBBY, PASSED) and not delivery.anew:
             delivery = replace(delivery, mark=str(delivery.letter.args.get("mark", "")))
         try:
-            async with self._presses.changing(delivery.message, _CHANGE):
-                if delivery.person is not None or delivery.channel is not None:
-                    there = await self._earlier(await self._place(delivery), delivery)
+            somewhere = (delivery.person or delivery.channel) is not None
+            place = await self._place(delivery) if somewhere else None
+            if place is not None and delivery.message is None:  # a room's first one, which people press as well
+                there = await self._earlier(place, delivery)
+            async with self._presses.changing(there.id if there is not None else delivery.message, _CHANGE):
+                if place is not None and delivery.message is not None:
+                    there = await self._earlier(place, delivery)
                 if there is not None:
                     pictures = await self._edit(there, delivery)
         except discord.HTTPException as error:
