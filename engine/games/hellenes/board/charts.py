@@ -49,6 +49,10 @@ class Way(NamedTuple):
         return self.path[-2]
 
 
+_new = tuple.__new__
+"""Makes a `Way` of all it says at half the cost: they are made by the thousand."""
+
+
 class Ways:
     """All that a party can reach: the best way over each last border, and the best of all to each area.
 
@@ -238,7 +242,7 @@ class _Spread:
                 known = within.get(border)
                 if known is not None and known.deep <= total:
                     continue
-                way = found[border] = Way((*path, near), total, deep)
+                way = found[border] = _new(Way, ((*path, near), total, deep))
                 if near not in stops and total < fewest.get(near, FAR):
                     fewest[near] = total
                     ahead[near] = way

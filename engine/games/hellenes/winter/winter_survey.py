@@ -139,12 +139,15 @@ class Survey:
         party, board = self.party(post, load), self.board
         own, areas = self.cities, wintering_areas(self.view, post, party, reach=1 if verb == QUARTER else 0)
         near = board.near[post.place] if verb == QUARTER else board.home(post.block.unit) if verb == HOME else own
+        reached = areas & own.keys()
+        if self.disputed.isdisjoint(near):
+            return [(city,) for city in near if city in reached]
         found: list[Stop] = []
         for city in near:
             if city in self.disputed:
                 made = self.courses(verb, post, load, city, homing=verb == HOME)
                 found += [(city, course.way.entry) if n else (city,) for n, course in enumerate(made)]
-            elif city in areas and city in own:
+            elif city in reached:
                 found.append((city,))
         return found
 
