@@ -26,17 +26,17 @@ class Next:
 class Ask(Next):
     """Wait for a seat's answer; the step named in the frame's `at` receives it.
 
-    `only`: the one answer there is, which is taken without asking; `further`: nothing on the table has changed since
-    the last answer.
+    `scene`: in which `legal` was listed; `only`: the one answer there is, which is taken without asking; `further`:
+    nothing on the table has changed since the last answer.
     """
 
-    __slots__ = ("further", "kind", "legal", "only", "seat")
+    __slots__ = ("further", "kind", "legal", "only", "scene", "seat")
 
     def __init__(
-        self, seat: Seat, kind: str, legal: list[Choice] | None = None, only: Choice | None = None, *,
-        further: bool = False,
+        self, seat: Seat, kind: str, legal: list[Choice] | None = None, scene: Scene[Any] | None = None, *,
+        only: Choice | None = None, further: bool = False,
     ) -> None:  # fmt: skip
-        self.seat, self.kind, self.legal, self.only, self.further = seat, kind, legal, only, further
+        self.seat, self.kind, self.legal, self.scene, self.only, self.further = seat, kind, legal, scene, only, further
 
 
 class Call(Next):
@@ -99,17 +99,22 @@ class Frame(Struct, tag_field="frame", kw_only=True):
 
     def legal(self, table: Table[Any], seat: Seat, kind: type[Kind]) -> list[Choice]:
         """Every legal answer that `seat` would have if it were asked this now."""
+        return self._listed(table, seat, kind)[0]
+
+    def _listed(self, table: Table[Any], seat: Seat, kind: type[Kind]) -> tuple[list[Choice], Scene[Any]]:
         asked = table.rules.kinds[kind.name]
-        return asked.legal(self.scene(table, seat, asked))
+        scene = self.scene(table, seat, asked)
+        return asked.legal(scene), scene
 
     def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step, over: Step | None = None) -> Next:
         """Go on with a list of small choices, or end where nothing is left but to be done with it.
 
         With `over`, that step ends it, and it is noted that the question was not put (`Table.leave_out`).
         """
-        legal = self.legal(table, seat, kind)
+        legal, scene = self._listed(table, seat, kind)
         if any(choice.verb != CLOSING for choice in legal):
-            return self.ask(seat, kind, then, legal=legal)
+            self.at = then.__name__
+            return Ask(seat, kind.name, legal, scene)
         if over is None:
             return self.done()
         table.leave_out(seat, kind, self)
@@ -117,9 +122,9 @@ class Frame(Struct, tag_field="frame", kw_only=True):
 
     def ask_which(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
         """Ask which of several answers it is to be; the only one there is, is taken (`Table.leave_out`)."""
-        legal = self.legal(table, seat, kind)
+        legal, scene = self._listed(table, seat, kind)
         self.at = then.__name__
-        return Ask(seat, kind.name, legal, legal[0] if len(legal) == 1 else None)
+        return Ask(seat, kind.name, legal, scene, only=legal[0] if len(legal) == 1 else None)
 
     def ask(self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None) -> Next:
         """Put a question to `seat`; `then(table, choice)` goes on with the answer.

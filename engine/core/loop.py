@@ -120,7 +120,7 @@ def _can_go_on(table: Table[Any], branch: Branch[Any]) -> bool:
 
 def _advance(table: Table[Any], name: str, branch: Branch[Any]) -> None:
     table.branch, table.sealed = name, branch.sealed
-    table.listed = table.standing = None  # what a step has listed holds until another runs
+    table.listed = table.asking = table.standing = None  # what a step has listed holds until another runs
     stack, position = branch.stack, table.position
     if type(stack[-1]) is Fork:
         _join(table, branch, stack[-1])
@@ -170,6 +170,8 @@ def _ask(table: Table[Any], branch: Branch[Any], step: Ask) -> Any:
     branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
     if step.legal is not None:
         table.listed = (branch.asked.id, step.legal)
+    if step.scene is not None:
+        table.asking = (branch.asked.id, step.scene)
     if step.further and table.asked.frame is branch.stack[-1]:
         table.standing = table.asked.standing
     return None
@@ -178,15 +180,14 @@ def _ask(table: Table[Any], branch: Branch[Any], step: Ask) -> Any:
 def _answer_unasked(table: Table[Any], branch: Branch[Any], step: Ask) -> Any:
     """Take the only answer there is, or that of a power that is no seat of the match (`Rules.answer`)."""
     frame, kind = branch.stack[-1], table.rules.kinds[step.kind]
-    choice = step.only
+    choice, scene = step.only, step.scene or frame.scene(table, step.seat, kind)
     if choice is not None:
         table.leave_out(step.seat, step.kind, frame, choice)
     elif step.seat not in table.seats:
-        scene = frame.scene(table, step.seat, kind)
         choice = table.rules.answer(scene, kind.legal(scene) if step.legal is None else step.legal)
     if choice is None:
         raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
-    table.asked = frame.scene(table, step.seat, kind)
+    table.asked = scene
     return _call(getattr(frame, frame.at), table, kind, choice)
 
 

@@ -244,7 +244,7 @@ class Match(Generic[S]):
 
     def _settle(self, table: Table[S]) -> None:
         settle(table)
-        self._legal, self._standing = table.listed, table.standing
+        self._legal, self._asked, self._standing = table.listed, table.asking, table.standing
 
     def _open(self, seat: Seat, decision_id: str) -> Decision:
         for branch in self.position.branches.values():

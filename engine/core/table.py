@@ -34,8 +34,8 @@ class Table(Generic[S]):
     """The match in motion. Lives for one `play`; nothing of it is stored but what it writes into the position."""
 
     __slots__ = (
-        "asked", "board", "branch", "depth", "dice", "events", "left_out", "listed", "position", "rules", "sealed",
-        "seats", "standing", "state",
+        "asked", "asking", "board", "branch", "depth", "dice", "events", "left_out", "listed", "position", "rules",
+        "sealed", "seats", "standing", "state",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
@@ -56,6 +56,8 @@ class Table(Generic[S]):
         the step that takes the answer changes anything."""
         self.listed: tuple[str, list[Choice]] | None = None
         """Every legal answer to what is asked next, by its id, where the step that asks has listed them."""
+        self.asking: tuple[str, Scene[S]] | None = None
+        """In which scene that was."""
         self.standing: dict[Any, Any] | None = None
         """What has been found out about a table on which nothing has changed since (`Frame.ask_further`)."""
 

@@ -38,6 +38,8 @@ _MOST_PLAIN = 12
 """Orders of a line that may be said in people's own words."""
 _LONGEST_NAME = 4
 """Words that one name may have, as people type it."""
+_MOST_WORDS = 60
+"""Words that one order may have; what is longer is none, and need not be read."""
 
 
 # ------------------------------------------------------------------ orders for the turns to come
@@ -173,6 +175,8 @@ def _typed(panel: PanelState, text: str) -> list[Choice]:
     offers = cache(partial(on_offer, panel))
     for number, segment in enumerate(segments(text)):
         words, closes = _open(segment.words)
+        if len(words) > _MOST_WORDS:
+            raise Denied("not-an-order", part=segment.text[:80])
         if not 1 <= segment.times <= MOST_TIMES:
             raise _no_order(rules.lexicon, _verbs(rules), segment.text, words)
         known = offers if number < _MOST_PLAIN else _nothing

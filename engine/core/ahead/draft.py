@@ -29,8 +29,8 @@ LONGEST_DRAFT = 150
 class Draft:
     """A chain of choices tried out on a seat's view. `view` itself is never changed."""
 
-    def __init__(self, view: View[Any], seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, view: View[Any], seat: Seat, *, explains: bool = True) -> None:
+        self.seat, self.explains = seat, explains
         self.viewer = view.viewer
         self.match: Match[Any] = view.match.clone()
         """Never changed once it is here, only replaced: drafts share it with what they were made from."""
@@ -266,7 +266,10 @@ class Draft:
         self.events += events
 
 
-def draft(view: View[Any], seat: Seat, order: str | Iterable[Choice] = ()) -> Draft:
-    """A draft of a typed order or a chain of choices."""
-    fresh = Draft(view, seat)
+def draft(view: View[Any], seat: Seat, order: str | Iterable[Choice] = (), *, explains: bool = True) -> Draft:
+    """A draft of a typed order or a chain of choices.
+
+    `explains`: whether of words that mean nothing legal it is looked for what they could mean, which takes longest.
+    """
+    fresh = Draft(view, seat, explains=explains)
     return fresh.type(order) if isinstance(order, str) else fresh.extend(order)

@@ -111,10 +111,12 @@ def _by_place(tests: Sequence[_Test], slots: int) -> list[str]:
     """Of candidates that say several things, whatever asks about some of them only is asked once for each of these."""
     said = [f"said{place}" for place in range(slots)]
     lines, loop = [*_looked_up(tests), "found = []"], [f"{', '.join(said)} = choice.args"]
-    listed = {test.places: all(one.among for one in tests if one.places == test.places) for test in tests}
-    for places in sorted(listed, key=lambda places: (len(places), not listed[places], places)):
-        passed = _all([test for test in tests if test.places == places], "")
-        if len(places) == slots or listed[places]:
+    if at_once := [test for test in tests if test.among]:
+        loop.append(f"if not ({_all(at_once, '')}): continue")
+    asked = [test for test in tests if not test.among]
+    for places in sorted({test.places for test in asked}, key=lambda places: (len(places), places)):
+        passed = _all([test for test in asked if test.places == places], "")
+        if len(places) == slots:
             loop.append(f"if not ({passed}): continue")
             continue
         known, about = f"known{'_'.join(map(str, places))}", ", ".join(said[place] for place in places)

@@ -73,21 +73,20 @@ class Completer:
         if key not in self._played:
             if len(self._played) >= _KEPT:
                 self._played.clear()
-            self._played[key] = draft(self._view, self._seat, key)
+            self._played[key] = draft(self._view, self._seat, key, explains=False)
         return self._played[key]
 
     def _continuations(self, so_far: Draft, words: Sequence[str]) -> list[list[Choice]]:
         if so_far.problem is not None or (decision := so_far.decision) is None:
             return []
-        scene, lexicon = so_far.match.scene(decision, so_far.viewer), so_far.match.rules.lexicon
-        compounds = [compound for compound in so_far.match.rules.compounds(scene) if compound.choices]
-        options: dict[Chain, Compound | None] = {tuple(compound.choices): compound for compound in compounds}
+        options: dict[Chain, Compound | None] = {tuple(compound.choices): compound for compound in so_far.compounds()}
         for choice in so_far.legal():
             options.setdefault((choice,), None)
         eager = {verb.name for verb in so_far.match.kind(decision).verbs if verb.most_first}
         fitting: list[tuple[tuple[int, bool, int], Chain]] = []
+        begins = so_far.match.rules.lexicon.beginning(words)
         for option in options:
-            level = lexicon.begins(words, option[0])
+            level = begins(option[0])
             if level is not None:
                 # A verb by its own name comes before another that may be called so too (`move`, and "move the envoy").
                 other = bool(words) and not option[0].verb.startswith(words[0])

@@ -36,8 +36,10 @@ _LONG_ENOUGH = 4
 """Letters of a word that may be taken for a name with a slip in it."""
 
 Spelling = tuple[str, ...]
-Fits = Callable[[int, str], tuple[int, int] | None]
-"""How well words fit an id from a place on, and where among them it ends; None: not at all."""
+Fit = tuple[int, int]
+"""How well words fit an id, and where among them it ends."""
+Fits = Callable[[int, str | int], tuple[int, Fit | None]]
+"""From a place on: where the words begin that count for an id, and how these fit it; None: not at all."""
 
 
 class Segment(Struct, frozen=True):
@@ -154,7 +156,7 @@ class Lexicon:
         best: dict[tuple[int, int], list[Choice]] = {}
         choices, fits = list(choices), self._fits(words)
         for choice in choices:
-            if (fit := self._fit(words, choice, fits)) is not None:
+            if (fit := self._fit(choice, fits)) is not None:
                 level, used = fit
                 best.setdefault((-used, level), []).append(choice)
         if not best:
@@ -209,75 +211,82 @@ class Lexicon:
         best: dict[int, list[Choice]] = {}
         fits = self._fits(words)
         for choice in choices:
-            if (level := self._covered(words, choice, fits)) is not None:
+            if (level := self._covered(len(words), choice, fits)) is not None:
                 best.setdefault(level, []).append(choice)
         return Found(tuple(dict.fromkeys(best[min(best)])), len(words)) if best else None
 
-    def _covered(self, words: Sequence[str], choice: Choice, fits: Fits) -> int | None:
+    def _covered(self, end: int, choice: Choice, fits: Fits) -> int | None:
         level, position = _EXACT, 0
-        for part in _parts(choice):
-            position = self._skip(words, position, part, fits)
-            if position >= len(words):
+        for part in (choice.verb, *choice.args):
+            position, fit = fits(position, part)
+            if position >= end:
                 return level
-            if (fit := fits(position, part)) is None:
+            if fit is None:
                 return None
             level, position = max(level, fit[0]), fit[1]
         return None
 
-    def begins(self, words: Sequence[str], choice: Choice) -> int | None:
+    def beginning(self, words: Sequence[str]) -> Callable[[Choice], int | None]:
         """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all.
 
         A little word at the end (`a`) may begin a name as well: it fits less well where it does not.
         """
-        level, position, fits = _EXACT, 0, self._fits(words)
-        for part in _parts(choice):
-            skipped = self._skip(words, position, part, fits)
-            if skipped >= len(words) > position:
-                last = (words[-1],)
-                begun = any(_started(last, s) is not None for s in self.spellings(part))
-                return level if begun else max(level, _TYPO)
-            position = skipped
-            if position >= len(words):
-                return level
-            rest = tuple(words[position:])
-            started = [half for s in self.spellings(part) if (half := _started(rest, s)) is not None]
-            fit = fits(position, part)
-            if fit is not None and (fit[1] < len(words) or not started):
-                level, position = max(level, fit[0]), fit[1]
-            elif started:
-                return max(level, min(started))
-            else:
-                return None
-        return level if position >= len(words) else None
+        fits, started, end = self._fits(words), cache(partial(self._best_started, words)), len(words)
+
+        def begins(choice: Choice) -> int | None:
+            level, position = _EXACT, 0
+            for part in (choice.verb, *choice.args):
+                skipped, fit = fits(position, part)
+                if skipped >= end > position:
+                    return level if started(end - 1, part) is not None else max(level, _TYPO)
+                if skipped >= end:
+                    return level
+                half = started(skipped, part)
+                if fit is not None and (fit[1] < end or half is None):
+                    level, position = max(level, fit[0]), fit[1]
+                else:
+                    return None if half is None else max(level, half)
+            return level if position >= end else None
+
+        return begins
+
+    def _best_started(self, words: Sequence[str], start: int, part: str | int) -> int | None:
+        rest = tuple(words[start:])
+        halves = (_started(rest, spelling) for spelling in self.spellings(str(part)))
+        return min((half for half in halves if half is not None), default=None)
 
     def _by_verb(self, words: Sequence[str], choices: Sequence[Choice]) -> Found | None:
         if len(words) != 1:
             return None
         best: dict[int, list[Choice]] = {}
-        fits = self._fits(words)
         for choice in choices:
-            if (fit := fits(0, choice.verb)) is not None:
+            if (fit := self._word_fit(words, 0, choice.verb)) is not None:
                 best.setdefault(fit[0], []).append(choice)
         return Found(tuple(dict.fromkeys(best[min(best)])), 1) if best else None
 
-    def _fit(self, words: Sequence[str], choice: Choice, fits: Fits) -> tuple[int, int] | None:
+    def _fit(self, choice: Choice, fits: Fits) -> Fit | None:
         level, position = _EXACT, 0
-        for part in _parts(choice):
-            position = self._skip(words, position, part, fits)
-            if (fit := fits(position, part)) is None:
+        for part in (choice.verb, *choice.args):
+            _, fit = fits(position, part)
+            if fit is None:
                 return None
             level, position = max(level, fit[0]), fit[1]
         return level, position
 
-    def _skip(self, words: Sequence[str], position: int, part: str, fits: Fits) -> int:
-        """Past the little words before a part, unless the part itself is one."""
-        while position < len(words) and words[position] in self._fillers and fits(position, part) is None:
-            position += 1
-        return position
-
     def _fits(self, words: Sequence[str]) -> Fits:
-        """`_word_fit` for these words, which remembers: long lists of choices name the same few things."""
-        return cache(partial(self._word_fit, words))
+        """What finds the words for a part of a choice, past the little words before it unless it is one itself.
+
+        It remembers: long lists of choices name the same few things.
+        """
+
+        def fits(position: int, part: str | int) -> tuple[int, Fit | None]:
+            fit = self._word_fit(words, position, str(part))
+            while fit is None and position < len(words) and words[position] in self._fillers:
+                position += 1
+                fit = self._word_fit(words, position, str(part))
+            return position, fit
+
+        return cache(fits)
 
     def _word_fit(self, words: Sequence[str], start: int, id: str) -> tuple[int, int] | None:
         best: tuple[int, int] | None = None
@@ -294,10 +303,6 @@ class Lexicon:
             if best is None or (level, -end) < (best[0], -best[1]):
                 best = level, end
         return best
-
-
-def _parts(choice: Choice) -> tuple[str, ...]:
-    return (choice.verb, *map(str, choice.args))
 
 
 @lru_cache(maxsize=4096)

@@ -93,7 +93,9 @@ class Reader:
             return self._read_one(words, part)
         found = found or lexicon.begun(words, self.draft.legal()) or self._said_shortly(lexicon, words)
         if found is None:
-            self.draft.problem = misread(self.draft, lexicon, decision, words, part)
+            explained = self.draft.explains or self.draft.match.kind(decision).sayings
+            unclear = misread(self.draft, lexicon, decision, words, part) if explained else Problem("unknown", part)
+            self.draft.problem = unclear
             return 0
         if len(found.choices) > 1:
             self.draft.problem = Problem("ambiguous", part, meant=found.choices)

@@ -9,8 +9,7 @@ from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, say, tacti
 from engine.games.hellas.development.developing import ChoosingDevelopment, phase_begun
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcing
 from engine.games.hellas.end_of_turn.supply import DISBAND, Starving
-from engine.games.hellas.opponent.archimedes_aims import steps
-from engine.games.hellas.opponent.archimedes_answers import FAR
+from engine.games.hellas.opponent.archimedes_aims import nearest, steps
 from engine.games.hellas.options.leaders import LeaderFlees
 from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, AnsweringArmistice, OfferingArmistice, at_peace
 from engine.games.hellas.people.paying import PAY, WEAKEN, ChoosingPayment
@@ -108,7 +107,7 @@ def _away_from_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 def _away_from_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
     other = scene.state.powers[rival(scene.seat)]
-    return (-min((steps(scene.board, there, hex) for there in (*other.legions, *other.ships)), default=FAR),)
+    return (-nearest(scene.board, hex, (*other.legions, *other.ships)),)
 
 
 def _from_armies(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
@@ -122,7 +121,7 @@ def _fewest_there(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 def _nearest_to_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
     legions = scene.state.powers[rival(scene.seat)].legions
-    return (min((steps(scene.board, there, hex) for there in legions), default=FAR),)
+    return (nearest(scene.board, hex, legions),)
 
 
 def _city_first(scene: HellasScene, hex: HexId) -> tuple[int, ...]:

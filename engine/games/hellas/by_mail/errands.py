@@ -7,7 +7,7 @@ if it is too far, part of the way.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from engine.core.maps.hex_network import Network, Reach
@@ -126,13 +126,17 @@ def _targets(reach: Reach, network: Network, points: int, wanted: Goals) -> list
         if not away or away > points * ACTIONS_AHEAD:
             continue
         if goal in reach:
-            found.append((worth - 0.01 * away, goal, goal))
-            continue
-        points_from = network.away(goal)
-        left, ends = min(((points_from.get(hex, away), hex) for hex in reach.hexes), default=(away, reach.origin))
-        if left < away:
-            found.append((worth * LATER ** -(-left // points) - 0.01 * away, goal, ends))
-    return sorted(found, reverse=True)[:EACH]
+            found.append((worth - 0.01 * away, goal, 0))
+        elif (left := min(map(network.away(goal).get, reach.hexes, repeat(away)), default=away)) < away:
+            found.append((worth * LATER ** -(-left // points) - 0.01 * away, goal, left))
+    best = sorted(found, reverse=True)[:EACH]
+    return [(value, goal, _ends(reach, network, goal, left)) for value, goal, left in best]
+
+
+def _ends(reach: Reach, network: Network, goal: HexId, left: int) -> HexId:
+    """The hex within reach from which so many points are left to go."""
+    points_from = network.away(goal)
+    return min(hex for hex in reach.hexes if points_from.get(hex) == left) if left else goal
 
 
 def _marches(board: Board, state: State, seat: Seat, moved: Moved, wanted: Goals) -> Iterator[Errand]:

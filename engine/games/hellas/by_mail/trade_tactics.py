@@ -13,8 +13,7 @@ from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.reach import threatened
-from engine.games.hellas.opponent.archimedes_aims import goods_wanted, preference, steps, survey
-from engine.games.hellas.opponent.archimedes_answers import FAR
+from engine.games.hellas.opponent.archimedes_aims import goods_wanted, nearest, preference, survey
 from engine.games.hellas.opponent.archimedes_choices import exposure
 from engine.games.hellas.table.ledger import next_income, supply
 from engine.games.hellas.table.pieces import HellasScene, legions_total
@@ -81,7 +80,7 @@ def _nearest(scene: HellasScene, what: str, goals: Iterable[HexId]) -> Choice | 
 
     def away(choice: Choice) -> tuple[int, HexId]:
         hex = str(choice.args[0])
-        return min((steps(board, hex, goal) for goal in wanted), default=FAR), hex
+        return nearest(board, hex, wanted), hex
 
     return min(options(scene, what), key=away, default=None)
 

@@ -50,9 +50,9 @@ class March(Listed):
         if not ready:
             return legal
         network, points = legion_network(board), legion_points(board, state, seat)
-        left = pieces.armies_left(board, state, seat)
+        left, (stops, closed) = pieces.armies_left(board, state, seat), in_the_way(scene)
         for hex, n in ready:
-            reach = network.reach(hex, points, *in_the_way(scene))
+            reach = network.reach(hex, points, stops, closed)
             for number in range(1, n + 1):
                 legal += moves_with_markers(reach, power.legions, left, number, "march")
         return legal

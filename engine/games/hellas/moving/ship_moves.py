@@ -105,9 +105,9 @@ class Sail(Listed):
         if not ready:
             return legal
         network, points = ship_network(board), ship_points(board, state, seat)
-        left = pieces.fleets_left(board, state, seat)
+        left, (stops, closed) = pieces.fleets_left(board, state, seat), in_the_way(scene)
         for hex, all_loads in ready:
-            reach = network.reach(hex, points, *in_the_way(scene))
+            reach = network.reach(hex, points, stops, closed)
             for ships, legions in all_loads:
                 legal += moves_with_markers(reach, power.ships, left, ships, self.name, legions)
         return legal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
@@ -27,6 +27,8 @@ DEFENCE, CONDITION, YELLOW, NEW_LUXURY, INCOME = range(-1, 4)
 fed, the people would be pleased, or for what it brings in."""
 KEPT_BACK = 3
 """Trade posts in stock that are kept for merchandise that phases hang on."""
+FAR = 999
+"""Farther than any hex is from any other."""
 NEAR = 3
 """Steps from which the rival's legions are a danger to the capital."""
 
@@ -94,6 +96,11 @@ def preference(
 def steps(board: Board, a: HexId, b: HexId) -> int:
     """Hexes from one to another as the crow flies."""
     return distance(board.hexes[a].cell, board.hexes[b].cell)
+
+
+def nearest(board: Board, hex: HexId, others: Iterable[HexId]) -> int:
+    """Steps from a hex to the nearest of others."""
+    return min(map(partial(steps, board, hex), others), default=FAR)
 
 
 def strength(board: Board, state: State, seat: Seat) -> int:
@@ -173,7 +180,7 @@ def survey(board: Board, state: State, seat: Seat) -> Survey:
         return {hex: worth[hexes[hex].merchandise or ""] for hex in chain(*places)}
 
     def ashore(places: Iterable[HexId]) -> list[HexId]:
-        return [hex for hex in places if is_shore(board, hex)]
+        return [hex for hex in places if hex in _shores(board)]
 
     unheld, unguarded = unheld_places(board, state, seat), _unguarded(state, seat)
     danger = _in_danger(board, state, seat)
@@ -185,6 +192,11 @@ def survey(board: Board, state: State, seat: Seat) -> Survey:
         of_ships = aims(ashore(free), ashore(unguarded) if contest else ())
     over_sea = aims(ashore(hex for hex in unheld if hex not in by_ship), ashore(unguarded))
     return Survey(wanted, room, free, danger, of_legions, of_ships, over_sea)
+
+
+@lru_cache(maxsize=64)
+def _shores(board: Board) -> frozenset[HexId]:
+    return frozenset(hex for hex in board.places if is_shore(board, hex))
 
 
 def _worth(board: Board, state: State, seat: Seat, good: Good, wanted: set[Good], *, fits: bool) -> Aim:
@@ -215,7 +227,7 @@ def _in_danger(board: Board, state: State, seat: Seat) -> Aims:
             need = legions_to_win(board, state, seat, hex)
             aims[hex] = Aim(DEFENCE, 0, need if need <= standing else 1, None)
     capital = board.capitals[seat]
-    if capital not in state.contested and any(steps(board, hex, capital) <= NEAR for hex in other.legions):
+    if capital not in state.contested and nearest(board, capital, other.legions) <= NEAR:
         aims[capital] = Aim(DEFENCE, 0, 1, None)
     return aims
 

@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 
 from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.opponent.archimedes_aims import preference, steps, strength, survey
+from engine.games.hellas.opponent.archimedes_aims import FAR, nearest, preference, steps, strength, survey
 from engine.games.hellas.table.state import HexId, State, rival
 
 Legal = Sequence[Choice]
 BEARABLE = -3
 """Stability down to which it refuses an armistice."""
-FAR = 999
-"""Farther than any hex is from any other."""
 
 
 def decides(state: State, seat: Seat) -> bool:
@@ -105,16 +103,16 @@ def _units(state: State, seat: Seat, hex: HexId) -> int:
 
 def _nearest(board: Board, state: State, seat: Seat, hex: HexId) -> int:
     """Steps from a hex to the nearest legion of a power."""
-    return min((steps(board, there, hex) for there in state.powers[seat].legions), default=FAR)
+    return nearest(board, hex, state.powers[seat].legions)
 
 
 def _to_work(board: Board, state: State, seat: Seat, choice: Choice) -> tuple[int, HexId]:
     """Steps from a hex to the nearest free place that no unit of the power is as near to."""
     hex, power = str(choice.args[0]), state.powers[seat]
     there = [*power.legions, *power.ships]
-    nearest = FAR
+    least = FAR
     for place in survey(board, state, seat).free:
         away = steps(board, hex, place)
-        if away < nearest and all(steps(board, unit, place) > away for unit in there):
-            nearest = away
-    return nearest, hex
+        if away < least and all(steps(board, unit, place) > away for unit in there):
+            least = away
+    return least, hex

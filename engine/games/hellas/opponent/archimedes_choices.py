@@ -14,11 +14,10 @@ from engine.games.hellas.end_of_turn.maintenance import maintenance
 from engine.games.hellas.opponent import archimedes_moves
 from engine.games.hellas.opponent.archimedes_aims import (
     Aims,
+    nearest,
     preference,
-    steps,
     survey,
 )
-from engine.games.hellas.opponent.archimedes_answers import FAR
 from engine.games.hellas.table.ledger import supply
 from engine.games.hellas.table.pieces import is_port, is_shore, legions_total, phase, ships_total
 from engine.games.hellas.table.prices import MONUMENT, POST, in_stock, price, price_of_next_box
@@ -232,13 +231,13 @@ def _has_port(board: Board, state: State, seat: Seat) -> bool:
 def _site(board: Board, verb: str, aims: Aims, hex: HexId) -> tuple[int, int, HexId]:
     """Orders hexes to build in: ports before other fortresses, and near to where there is something to be had."""
     inland = verb == "fortress" and not is_shore(board, hex)
-    return int(inland), min((steps(board, hex, goal) for goal in aims), default=FAR), hex
+    return int(inland), nearest(board, hex, aims), hex
 
 
 def exposure(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[bool, bool, int, HexId]:
     """Orders hexes for a monument: on islands and in fortresses first, far from the rival's legions."""
     power, other = state.powers[seat], state.powers[rival(seat)]
-    away = min((steps(board, hex, there) for there in other.legions), default=FAR)
+    away = nearest(board, hex, other.legions)
     return board.hexes[hex].type not in (ISLAND, COASTAL), hex not in power.fortresses, -away, hex
 
 

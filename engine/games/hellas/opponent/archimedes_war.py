@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_neutral
-from engine.games.hellas.opponent.archimedes_aims import legions_to_win, steps, wherever_units_are
+from engine.games.hellas.opponent.archimedes_aims import legions_to_win, nearest, wherever_units_are
 from engine.games.hellas.table.pieces import has_post
 from engine.games.hellas.table.state import HexId, State, rival
 
@@ -66,4 +66,4 @@ def rally_point(board: Board, state: State, seat: Seat, goals: list[HexId]) -> H
     own = [hex for hex in (*power.fortresses, *power.posts) if hex not in state.contested and has_post(power, hex)]
     if not own or not goals:
         return None
-    return min(own, key=lambda hex: (min(steps(board, hex, goal) for goal in goals), hex))
+    return min(own, key=lambda hex: (nearest(board, hex, goals), hex))
