@@ -150,9 +150,12 @@ class Network:
         """Movement points it takes if nothing is in the way; None where there is no way at all."""
         return _distances(self, origin).get(goal)
 
-    def away(self, goal: HexId) -> dict[HexId, int]:
-        """Movement points to a hex from each other from which there is a way, were nothing in it. Not to be changed."""
-        return _away(self, goal)
+    def away(self, goal: HexId, most: int | None = None) -> dict[HexId, int]:
+        """Movement points to a hex from each other from which there is a way, were nothing in it. Not to be changed.
+
+        `most`: on the way no hex is entered that costs more.
+        """
+        return _away(self, goal, most)
 
     def way(self, origin: HexId, goal: HexId, points: int, stops: int, closed: int) -> tuple[HexId, ...]:
         """A cheapest way, both ends included; nothing where there is none for so many points."""
@@ -205,9 +208,10 @@ class Network:
         """What `reach` looks up, found afresh."""
         return Reach(self, origin, self._levels(origin, points, stops, closed))
 
-    def distances(self, origin: HexId) -> dict[HexId, int]:
-        """What `distance` looks up, found afresh."""
-        levels = self._levels(origin, len(self.bit), 0, 0)
+    def distances(self, origin: HexId, most: int | None = None) -> dict[HexId, int]:
+        """What `distance` looks up, found afresh; hexes that cost more than `most` are entered, but not passed."""
+        stops = 0 if most is None else sum(bits for price, bits in self._dear if price > most)
+        levels = self._levels(origin, len(self.bit), stops, 0)
         return {hex: spent for spent, level in enumerate(levels) if level for hex in self.hexes(level)}
 
 
@@ -221,10 +225,10 @@ def _distances(network: Network, origin: HexId) -> dict[HexId, int]:
     return network.distances(origin)
 
 
-@lru_cache(maxsize=512)
-def _away(network: Network, goal: HexId) -> dict[HexId, int]:
+@lru_cache(maxsize=KEPT)
+def _away(network: Network, goal: HexId, most: int | None) -> dict[HexId, int]:
     price = network.price
-    return {hex: points + price[goal] - price[hex] for hex, points in network.distances(goal).items()}
+    return {hex: points + price[goal] - price[hex] for hex, points in network.distances(goal, most).items()}
 
 
 def cell_bits(cells: Mapping[HexId, Cell]) -> dict[HexId, int]:

@@ -25,7 +25,6 @@ from engine.games.hellas.opponent.archimedes_aims import (
     survey,
 )
 from engine.games.hellas.opponent.archimedes_choices import harm, toll
-from engine.games.hellas.opponent.archimedes_moves import distances
 from engine.games.hellas.table.pieces import HellasScene, has_post
 from engine.games.hellas.table.state import HexId, rival
 
@@ -110,7 +109,7 @@ def move_to_guard_capital(scene: HellasScene) -> Choice:
     capital = board.capitals[seat]
     if all(steps(board, hex, capital) > NEAR for hex in state.powers[rival(seat)].legions):
         return NOTHING
-    away = distances(legion_network(board), capital, legion_points(board, state, seat))
+    away = legion_network(board).away(capital, legion_points(board, state, seat))
     able = [
         (away[hex], -number, origin, choice)
         for choice, origin, hex, number in _marches(scene)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 from itertools import chain, groupby, repeat
 from operator import attrgetter
 from typing import NamedTuple
@@ -156,27 +155,9 @@ def within_horizon(board: Board, network: Network, origin: HexId, points: int) -
     """For one MOVE, two ... what places are so far from a hex, with the movement points to them."""
     found: list[dict[HexId, int]] = [{} for _ in range(HORIZON)]
     for goal in board.places:
-        spent = distances(network, goal, points).get(origin, 0)
+        spent = network.away(goal, points).get(origin, 0)
         if 0 < spent <= HORIZON * points:
             found[(spent - 1) // points][goal] = spent
-    return found
-
-
-@lru_cache(maxsize=1 << 10)
-def distances(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
-    """Movement points to a hex from every other; hexes that cost more than one has in an action can't be entered."""
-    found: dict[HexId, int] = {}
-    waiting = [(0, goal)]
-    while waiting:
-        spent, hex = heappop(waiting)
-        if hex in found:
-            continue
-        found[hex] = spent
-        price = network.price[hex]
-        if price <= points:
-            for there in network.near[hex]:
-                if there not in found:
-                    heappush(waiting, (spent + price, there))
     return found
 
 
@@ -212,9 +193,9 @@ _ORDERS: dict[str, tuple[str, int]] = {LEGION: ("march", 1), SHIP: ("sail", 0), 
 def _nearer(board: Board, state: State, seat: Seat, errand: Errand, orders: list[Choice]) -> Choice | None:
     """The order that leaves least of the way; into foreign hexes only where one wants to go."""
     if errand.unit == LEGION:
-        away = distances(legion_network(board), errand.goal, legion_points(board, state, seat))
+        away = legion_network(board).away(errand.goal, legion_points(board, state, seat))
     else:
-        away = distances(ship_network(board), errand.goal, ship_points(board, state, seat))
+        away = ship_network(board).away(errand.goal, ship_points(board, state, seat))
     best, least, there = None, errand.points, ""
     for choice in orders:
         hex = str(choice.args[1])
@@ -275,7 +256,7 @@ def _campaigning(
     plan = war(board, state, seat)
     if (blow := strike(plan, marches, idle)) is not None or (rally := plan.rally) is None:
         return blow
-    away = distances(legion_network(board), rally, legion_points(board, state, seat))
+    away = legion_network(board).away(rally, legion_points(board, state, seat))
     for hex, number in sorted(idle.items()):
         if away.get(hex):
             orders = [choice for choice in marches if choice.args[0] == hex and choice.args[2] == number]
