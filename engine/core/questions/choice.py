@@ -14,8 +14,8 @@ CLOSING = "done"
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 
-class Choice(Struct, frozen=True, array_like=True):
-    """One atomic answer: a verb and its arguments (`move thessalia`, `wine 3`, `done`)."""
+class Choice(Struct, frozen=True, array_like=True, gc=False):
+    """One atomic answer: a verb and its arguments (`move thessalia`, `wine 3`, `done`). It can't be part of a cycle."""
 
     verb: str
     args: tuple[str | int, ...] = ()
