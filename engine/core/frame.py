@@ -101,17 +101,25 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         """Every legal answer that `seat` would have if it were asked this now."""
         return self._listed(table, seat, kind)[0]
 
-    def _listed(self, table: Table[Any], seat: Seat, kind: type[Kind]) -> tuple[list[Choice], Scene[Any]]:
+    def _listed(
+        self, table: Table[Any], seat: Seat, kind: type[Kind], *, further: bool = False
+    ) -> tuple[list[Choice], Scene[Any]]:
         asked = table.rules.kinds[kind.name]
         scene = self.scene(table, seat, asked)
+        if further:
+            scene.standing = table.asked.standing
         return asked.legal(scene), scene
 
-    def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step, over: Step | None = None) -> Next:
+    def ask_more(
+        self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step, over: Step | None = None, *,
+        further: bool = False,
+    ) -> Next:  # fmt: skip
         """Go on with a list of small choices, or end where nothing is left but to be done with it.
 
-        With `over`, that step ends it, and it is noted that the question was not put (`Table.leave_out`).
+        With `over`, that step ends it, and it is noted that the question was not put (`Table.leave_out`). `further`:
+        the last answer has changed nothing on the table (`ask_further`).
         """
-        legal, scene = self._listed(table, seat, kind)
+        legal, scene = self._listed(table, seat, kind, further=further)
         if any(choice.verb != CLOSING for choice in legal):
             self.at = then.__name__
             return Ask(seat, kind.name, legal, scene)
@@ -126,19 +134,22 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         self.at = then.__name__
         return Ask(seat, kind.name, legal, scene, only=legal[0] if len(legal) == 1 else None)
 
-    def ask(self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None) -> Next:
+    def ask(
+        self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None,
+        scene: Scene[Any] | None = None,
+    ) -> Next:  # fmt: skip
         """Put a question to `seat`; `then(table, choice)` goes on with the answer.
 
         What is said with the verb comes by name to those further parameters of the step that have its names.
 
         `legal`: every legal answer just as the kind lists them, from what `seat` can see, where the step had to find
-        them all anyway to know whether to ask. It only saves finding them twice.
+        them all anyway to know whether to ask; `scene`: in which it did. It only saves finding them twice.
         """
         self.at = then.__name__
-        return Ask(seat, kind if isinstance(kind, str) else kind.name, legal)
+        return Ask(seat, kind if isinstance(kind, str) else kind.name, legal, scene)
 
     def ask_further(self, seat: Seat, kind: type[Kind], then: Step) -> Next:
-        """Put a question after an answer that has changed nothing on the table, only what this frame remembers.
+        """Put a question after an answer that has changed nothing on the table, only what frames remember.
 
         What had been found out about the table (`of_table`) is not looked for again.
         """

@@ -172,7 +172,7 @@ def _ask(table: Table[Any], branch: Branch[Any], step: Ask) -> Any:
         table.listed = (branch.asked.id, step.legal)
     if step.scene is not None:
         table.asking = (branch.asked.id, step.scene)
-    if step.further and table.asked.frame is branch.stack[-1]:
+    if step.further and any(frame is table.asked.frame for frame in branch.stack[-2:]):
         table.standing = table.asked.standing
     return None
 

@@ -103,7 +103,7 @@ class Match(Generic[S]):
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
         if self._legal is None or self._legal[0] != decision.id:
-            scene = self._as_asked(decision)
+            scene = self.asked(decision)
             self._legal, self._asked = (decision.id, self.kind(decision).legal(scene)), (decision.id, scene)
         return self._legal[1]
 
@@ -124,7 +124,7 @@ class Match(Generic[S]):
         """
         decision = self._open(seat, decision_id)
         table = Table(self.rules, self.position)
-        table.asked = self._as_asked(decision)
+        table.asked = self.asked(decision)
         try:
             if (refusal := self.refusal(decision, choice, table.asked)) is not None:
                 raise Refused(refusal)
@@ -231,7 +231,8 @@ class Match(Generic[S]):
 
     # ------------------------------------------------------------------ inside
 
-    def _as_asked(self, decision: Decision) -> Scene[S]:
+    def asked(self, decision: Decision) -> Scene[S]:
+        """The same as its seat sees it, with all that has been found out since it was listed."""
         if (listed := self._asked) is not None and listed[0] == decision.id:
             return listed[1]
         scene = self.scene(decision)

@@ -45,7 +45,7 @@ class Rehearsal(Generic[S]):
         """What is asked, as its seat sees it. Raises `RulesError` where nothing is."""
         if self.decision is None:
             raise RulesError("nothing is asked any more")
-        return self._match.scene(self.decision)
+        return self._match.asked(self.decision)
 
     def play(self, choice: Choice) -> None:
         """Take one of the legal choices. Raises `Refused` if it is none."""
@@ -68,8 +68,8 @@ class Rehearsal(Generic[S]):
             else:
                 self._match.play(self._seat, decision.id, choice)
             while (between := self._between()) is not None:
-                scene = self._match.scene(between)
-                self._match.play(between.seat, between.id, self._answers[between.kind](scene))
+                answer = self._answers[between.kind](self._match.asked(between))
+                self._match.play(between.seat, between.id, answer)
         except NeedsCommit:
             return
         if (asked := self._match.pending().get(self._seat)) is not None:

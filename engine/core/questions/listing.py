@@ -127,9 +127,9 @@ def _by_place(tests: Sequence[_Test], slots: int) -> list[str]:
             "if not open: continue",
         ]
     loop.append("found.append(choice)")
-    return [*lines, "for choice in verb.candidates(scene):", *("    " + line for line in loop), "return found"]
+    return [*lines, "for choice in verb.sifted(scene):", *("    " + line for line in loop), "return found"]
 
 
 def _sifted(tests: Sequence[_Test], slots: int) -> list[str]:
     """One candidate after the other."""
-    return [*_looked_up(tests), f"return [choice for choice in verb.candidates(scene){_all(tests)}]"]
+    return [*_looked_up(tests), f"return [choice for choice in verb.sifted(scene){_all(tests)}]"]

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.core.event import Args
 from engine.core.questions.check import Among, Check, Reason, Refusal, check
-from engine.core.questions.choice import CLOSING, Choice, say
+from engine.core.questions.choice import CLOSING, Choice, endings, say
 from engine.core.questions.listing import Lister, lister
 from engine.core.questions.pattern import Slot, bound, named, read
 
@@ -85,6 +85,15 @@ class Verb:
     def candidates(self, scene: Any) -> Iterable[Choice]:
         """Everything that could ever be meant here, legal or not: by default, every id of the types in the pattern."""
         return _every(self.name, tuple(tuple(self.ids(scene, slot)) for slot in self.slots))
+
+    def each(self, said: Iterable[str]) -> list[Choice]:
+        """Of a verb with which one thing is said, the choices that say these."""
+        return list(map(endings(self.name).__getitem__, said))
+
+    @property
+    def sifted(self) -> Callable[[Any], Iterable[Choice]]:
+        """What gives the candidates that are looked through for what is legal."""
+        return self.candidates
 
     def meant(self, scene: Any, choice: Choice) -> bool:
         """Whether that could ever be meant here."""

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 from engine.core.maps.hex_network import bits_of
 from engine.games.epic.board.board import Board
-from engine.games.epic.movement.reach import Ground
+from engine.games.epic.movement.reach import ground_of
 from engine.games.epic.supply.areas import at_sea, on_land, open_to
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import besieged, friend, hostile, is_city, masked, owner_of, port_masked, seas_of
@@ -239,7 +239,7 @@ def _step(board: Board, state: State, here: HexId, there: HexId) -> int:
 
 def ways_that_differ(board: Board, state: State, side: Side, origin: HexId, points: int) -> list[str]:
     """Hexes of which it is not so whether and for what they can be marched to."""
-    known, right = Ground(board, state, side).reach(origin, points).spent, ways(board, state, side, origin, points)
+    known, right = ground_of(board, state, side).reach(origin, points).spent, ways(board, state, side, origin, points)
     return [
         f"{origin} to {hex}: {right.get(hex)}, not {known.get(hex)}"
         for hex in {*known, *right}

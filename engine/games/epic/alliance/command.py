@@ -16,11 +16,6 @@ from engine.games.epic.table.state import BANS, Ban, BanOf, HexId, Stack, State,
 SECTION = "24.5"
 
 
-def has_leader(state: State, seat: Seat, hex: HexId) -> bool:
-    """Whether a player has a leader in a hex."""
-    return any(stack.leaders for stack in at(state, hex) if stack.by == seat)
-
-
 def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitId, int]:
     """Units of an ally's stack that a player may take under his command.
 
@@ -29,11 +24,11 @@ def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitI
     """
     if stack.by == seat or side_of(stack.by) != side_of(seat) or stack.at not in board.hexes or not stack.units:
         return {}
-    own_leader = has_leader(state, seat, stack.at)
-    if own_leader and not has_leader(state, stack.by, stack.at) and seat not in barred_by(state, stack.by, "lead"):
+    leading = {other.by for other in at(state, stack.at) if other.leaders}
+    if seat in leading and stack.by not in leading and seat not in barred_by(state, stack.by, "lead"):
         return dict(stack.units)
     walls = is_city(board, state, stack.at) or stack.at in state.forts
-    if not own_leader and not walls:
+    if seat not in leading and not walls:
         return {}
     regions = {id for id, region in state.regions.items() if region.by == seat}
     return {unit: count for unit, count in stack.units.items() if board.types[unit].region in regions}

@@ -201,6 +201,11 @@ class Board:
         return {region: bits_of(self.bit, cities) for region, cities in self.cities_of.items()}
 
     @cached_property
+    def all_cities(self) -> int:
+        """All cities, as bits."""
+        return bits_of(self.bit, self.cities)
+
+    @cached_property
     def area_bits(self) -> dict[AreaId, int]:
         """The hexes of each land Area, as bits."""
         return {area: bits_of(self.bit, hexes) for area, hexes in self.hexes_of.items()}

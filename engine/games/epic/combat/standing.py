@@ -9,7 +9,7 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, 
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import is_city, owner_of, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
 from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
 
@@ -40,7 +40,7 @@ def has_come(scene: EpicScene) -> list[HexId]:
 @check("epic.not-so-many-within")
 def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
     """They must be inside."""
-    own = groups(scene, within).get((hex, unit), 0)
+    own = groups(filter(within, own_stacks(scene))).get((hex, unit), 0)
     return {"hex": hex, "unit": unit, "number": own} if number > own else None
 
 
@@ -54,7 +54,7 @@ class ComeOut(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are inside."""
         there = approached(scene.board, scene.state, scene.seat)
-        own = groups(scene, lambda stack: stack.at in there and within(stack))
+        own = groups(s for s in own_stacks(scene) if s.at in there and within(s))
         return [say("outside", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 

@@ -68,8 +68,8 @@ class Build(Listed):
         if not _long_turn(scene):
             return []
         board, build, own, found = scene.board, scene.state.build, scene.state.treasury[scene.seat], list[Choice]()
-        for unit in realm(scene).willing:
-            if unit in build and (count := min(build[unit], own // price(board, self.name, unit))):
+        for unit in [unit for unit in realm(scene).willing if unit in build]:
+            if count := min(build[unit], own // price(board, self.name, unit)):
                 found += _so_many(unit, count)
         return found
 
@@ -120,9 +120,7 @@ class Fort(Listed):
         board, state = scene.board, scene.state
         if not _long_turn(scene) or price(board, self.name) > state.treasury[scene.seat]:
             return []
-        return [
-            say("fort", hex) for hex in with_units(scene) if not is_city(board, state, hex) and hex not in state.forts
-        ]
+        return self.each([hex for hex in with_units(scene) if fort_here.rule(scene, hex) is None])
 
 
 @among("epic.no-base-there", "hex", "7.6.3")
@@ -164,12 +162,12 @@ class Base(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Wherever there are units or cities."""
-        return [say("base", hex) for hex in for_bases.all(scene)]
+        return self.each(for_bases.all(scene))
 
     def legal(self, scene: EpicScene) -> list[Choice]:
         """All of them, where one is paid for or free."""
         dear = no_bases_left.rule(scene) is not None or base_too_dear.rule(scene) is not None
-        return [] if dear else list(self.listed(scene))
+        return [] if dear else self.each(for_bases.all(scene))
 
 
 @among("epic.no-city-to-wall", "city", "7.6.4")
@@ -190,7 +188,7 @@ class Wall(Verb):
         if not _long_turn(scene):
             return []
         board, own = scene.board, scene.state.treasury[scene.seat]
-        return [say("wall", city) for city in unwalled_cities.all(scene) if price(board, "wall", city) <= own]
+        return self.each([city for city in unwalled_cities.all(scene) if price(board, "wall", city) <= own])
 
 
 def could_stand_outside(stack: Stack, seat: Seat, hex: HexId) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import FLEET
-from engine.games.epic.forces.realm import realm
+from engine.games.epic.forces.realm import ports, realm
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
@@ -72,7 +72,7 @@ def no_port(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
 def in_cities(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in each city."""
     cities = scene.board.cities
-    return groups(scene, lambda stack: stack.at in cities and not stack.outside)
+    return groups([s for s in own_stacks(scene) if s.at in cities and not s.outside])
 
 
 @check("epic.not-that-many-there", "7.3")
@@ -115,11 +115,12 @@ class Place(Listed):
         """Those of regions that send them, into each city where they come out."""
         if scene.frame.begun:
             return []
-        own, types, force, found = realm(scene), scene.board.types, scene.state.force, list[Choice]()
-        for unit in own.willing:
-            if unit in force:
-                cities = own.ports if types[unit].arm == FLEET else own.open
-                found += numbered(self.name, unit, force[unit], cities[types[unit].region])
+        board, state, own, found = scene.board, scene.state, realm(scene), list[Choice]()
+        for unit in [unit for unit in own.willing if unit in state.force]:
+            cities = own.open[board.types[unit].region]
+            if unit in board.fleets:
+                cities = ports(board, state, cities)
+            found += numbered(self.name, unit, state.force[unit], cities)
         return found
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import willing
-from engine.games.epic.table.cities import port_sea
+from engine.games.epic.table.cities import entry
 from engine.games.epic.table.dispositions import WHOSE, cities
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import RegionId, State, UnitId, side_of
+from engine.games.epic.table.state import CityId, RegionId, State, UnitId, side_of
 
 
 class Realm:
@@ -22,22 +24,34 @@ class Realm:
         self.units: list[UnitId] = [unit for id in self.regions for unit in board.types_of[id]]
         """One moves the units of regions that one controls (§4.4.1)."""
         shut = bits_of(board.bit, (*state.sieges, *state.revolting))
-        self.cities = frozenset(board.network.hexes(cities(board, state).of[side_of(seat)] & ~shut))
-        """Cities that are friendly, not under siege and not in revolt."""
-        fine = self.cities.difference(state.helots)
-        self.open = {id: tuple(city for city in board.cities_of[id] if city in fine) for id in self.regions}
+        friendly = cities(board, state).of[side_of(seat)] & ~shut
+        fine = friendly & ~bits_of(board.bit, state.helots)
+        self.open = {id: _those(board, id, fine & board.city_bits[id]) for id in self.regions}
         """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
-        self.ports = {
-            id: tuple(city for city in there if port_sea(board, state, city) is not None)
-            for id, there in self.open.items()
-        }
-        """Those of them where fleets come out (§18.4)."""
-        self.willing = [unit for unit in self.units if willing(board, state.regions[board.types[unit].region])]
+        willing_ones = [id for id in self.regions if willing(board, state.regions[id])]
+        self.willing = [unit for id in willing_ones for unit in board.types_of[id]]
         """Units that are sent and built (§4.2, §4.4.2)."""
-        home = [city for id in self.regions for city in board.cities_of[id] if city not in state.captured]
-        taken = [city for city, captor in state.captured.items() if captor == seat]
-        self.sites = [city for city in (*home, *taken) if city in self.cities]
+        own = friendly & ~bits_of(board.bit, state.captured)
+        home = [city for id in self.regions for city in _those(board, id, own & board.city_bits[id])]
+        taken = [city for city, by in state.captured.items() if by == seat and friendly & board.bit[city]]
+        self.sites = [*home, *taken]
         """Friendly cities that are not under siege and belong to him, not to an ally."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _those(board: Board, region: RegionId, bits: int) -> tuple[CityId, ...]:
+    """The cities of a region that bits stand for."""
+    return tuple(city for city in board.cities_of[region] if bits & board.bit[city])
+
+
+def ports(board: Board, state: State, cities: tuple[CityId, ...]) -> tuple[CityId, ...]:
+    """Those of some cities where fleets come out (§18.4)."""
+    return _ports(board, cities, tuple([city for city in cities if city in state.bases]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _ports(board: Board, cities: tuple[CityId, ...], bases: tuple[CityId, ...]) -> tuple[CityId, ...]:
+    return tuple(city for city in cities if entry(board, city, city=True, base=city in bases) is not None)
 
 
 @of_table
@@ -46,7 +60,7 @@ def realm(scene: EpicScene) -> Realm:
     return realm_of(scene.board, scene.state, scene.seat)
 
 
-@of_parts(*WHOSE, "sieges", "bases")
+@of_parts(*WHOSE, "sieges")
 def realm_of(board: Board, state: State, seat: Seat) -> Realm:
     """The same, looked up."""
     return Realm(board, state, seat)

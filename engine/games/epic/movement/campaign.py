@@ -47,8 +47,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     """Whether voyages are under way, after which whom they land may still march (§16.7.3)."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
-        """March after march, voyage after voyage."""
-        return self.ask_more(table, self.seat, Moving, then=self.ordered, over=self.sail)
+        """March after march, voyage after voyage; `value`: whether one has ended without another change."""
+        return self.ask_more(table, self.seat, Moving, then=self.ordered, over=self.sail, further=value is True)
 
     def ordered(
         self, table: EpicTable, choice: Choice, hex: HexId = "", place: PlaceId = "", unit: UnitId = "", number: int = 0

@@ -117,14 +117,22 @@ def _coasts_ahead(board: Board, state: State, start: _Start, closed: int) -> dic
     if start.launches is None:
         ways = {**ways, start.here: ()}
     found: dict[HexId, tuple[Leg, ...]] = {}
+    coasts = landings(board, state)
     for sea, way in ways.items():
         points = start.left - spent(way)
-        for hex in board.coasts[sea]:
-            if hex in found or closed & board.bit[hex]:
-                continue
-            cost = landing(board, state, hex, sea)
-            if cost is not None and cost <= points:
-                found[hex] = (*way, Leg(hex, cost))
+        for hex, bit, leg in coasts[sea]:
+            if leg.cost <= points and not (hex in found or closed & bit):
+                found[hex] = (*way, leg)
+    return found
+
+
+@of_parts("destroyed", "bases")
+def landings(board: Board, state: State) -> dict[SeaId, list[tuple[HexId, int, Leg]]]:
+    """By sea Area where fleets can land from it, with the hex's bit."""
+    found: dict[SeaId, list[tuple[HexId, int, Leg]]] = {}
+    for sea, coast in board.coasts.items():
+        costs = [(hex, landing(board, state, hex, sea)) for hex in coast]
+        found[sea] = [(hex, board.bit[hex], Leg(hex, cost)) for hex, cost in costs if cost is not None]
     return found
 
 

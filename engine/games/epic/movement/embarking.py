@@ -109,9 +109,7 @@ class With(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are here."""
-        here = aboard(scene)
-        own = groups(scene, lambda stack: any(stack is other for other in here))
-        return [say("with", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
+        return [say("with", unit, n) for (_, unit), count in groups(aboard(scene)).items() for n in up_to(count)]
 
 
 @check("epic.no-such-leader-aboard")

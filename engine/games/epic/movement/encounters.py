@@ -9,7 +9,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, stacks_by_place
 from engine.games.epic.table.stacks import at, fleets, in_place, land_units, number
-from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, Voyage, other_side, side_of
+from engine.games.epic.table.state import ATHENS, SEATS, HexId, PlaceId, Stack, State, Voyage, other_side, side_of
 
 
 def facing(
@@ -120,14 +120,16 @@ def fronts(board: Board, state: State, seat: Seat, hex: HexId, *, afloat: bool =
 @of_table
 def enemies_at(scene: EpicScene) -> list[PlaceId]:
     """Where enemy units are."""
-    side = side_of(scene.seat)
-    return list(dict.fromkeys([s.at for s in scene.state.stacks.values() if s.units and side_of(s.by) != side]))
+    foes = {seat for seat in SEATS if side_of(seat) != side_of(scene.seat)}
+    return list(dict.fromkeys([s.at for s in scene.state.stacks.values() if s.by in foes and s.units]))
 
 
 def others_attack(scene: EpicScene, hex: HexId, origin: PlaceId) -> bool:
     """Whether others of the side attack enemies in the open of a hex, or are about to, not out of `origin` (§17.1)."""
     board, state, seat = scene.board, scene.state, scene.seat
     here = stacks_by_place(scene).get(hex, {})
+    if not state.voyages and all(side_of(stack.by) != side_of(seat) for stack in here.values()):
+        return False
     own, foes = facing(board, state, seat, hex, here)
     if not foes:
         return False

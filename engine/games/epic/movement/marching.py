@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from msgspec import field
 
 from engine.core.maps.hex_network import Reach
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, once, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import enemies_at, others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
@@ -25,7 +25,7 @@ from engine.games.epic.movement.setting_out import (
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.fates import kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_at, stacks_by_place, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
@@ -34,12 +34,13 @@ SECTION = "16.3.1"
 
 @once
 def within_reach(scene: EpicScene) -> Reach | None:
-    """Where those who march can still get, with what it costs; None as long as nobody does."""
+    """Where those who march can still get, with what it costs; None where nobody does, or has points left."""
     frame, board = scene.frame, scene.board
     units, leaders = company(scene)
     if not units and not leaders:
         return None
-    return ground_for(scene, tuple(units)).reach(frame.here, allowance(board, units, leaders) - frame.spent)
+    left = allowance(board, units, leaders) - frame.spent
+    return ground_for(scene, tuple(units)).reach(frame.here, left) if left > 0 else None
 
 
 def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
@@ -133,13 +134,21 @@ def crowd(scene: EpicScene, hex: HexId) -> int:
     own, leaders = company(scene)
     if leaders:
         return 0
-    there = [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
-    if any(s.leaders for s in there):
+    there = unled(scene).get(hex, 0)
+    if there is None or sheltered(scene.board, scene.state, hex, side_of(scene.seat)):
         return 0
-    board, state = scene.board, scene.state
-    if sheltered(board, state, hex, side_of(scene.seat)):
-        return 0
-    return sum(own.values()) + sum([number(s) for s in there])
+    return sum(own.values()) + there
+
+
+@of_table
+def unled(scene: EpicScene) -> dict[PlaceId, int | None]:
+    """Where units of the side are in the open, and how many; None where a leader is with them."""
+    found: dict[PlaceId, int | None] = {}
+    side = side_of(scene.seat)
+    for stack in [s for s in scene.state.stacks.values() if not s.inside and side_of(s.by) == side]:
+        before = found.get(stack.at, 0)
+        found[stack.at] = None if stack.leaders or before is None else before + number(stack)
+    return found
 
 
 def _crowd(scene: EpicScene, hex: HexId) -> Args:
@@ -152,7 +161,7 @@ def with_room(scene: EpicScene) -> Collection[HexId]:
     units, leaders = company(scene)
     if leaders:
         return reachable.all(scene)
-    somebody = _met(scene, stacks_by_place(scene)) if sum(units.values()) <= 1 else reachable.all(scene)
+    somebody = _met(scene, unled(scene)) if sum(units.values()) <= 1 else reachable.all(scene)
     return _but(scene, {hex for hex in somebody if crowd(scene, hex) > 1})
 
 
@@ -263,7 +272,11 @@ class March(Frame, tag="epic.march", kw_only=True):
         return units, leaders
 
     def begin(self, table: EpicTable) -> Next:
-        """Who goes, and where."""
+        """Who goes, and where; so far nothing has changed."""
+        return self.ask_further(self.seat, Marching, then=self.said)
+
+    def go_on(self, table: EpicTable) -> Next:
+        """Who goes on, and where."""
         return self.ask(self.seat, Marching, then=self.said)
 
     def said(
@@ -289,7 +302,7 @@ class March(Frame, tag="epic.march", kw_only=True):
             case "detach-leader":
                 return self.detach(table, {}, [leader])
             case _:
-                return self.done()
+                return self.done(True)
         return self.ask_further(self.seat, Marching, then=self.said)
 
     def go(self, table: EpicTable, hex: HexId) -> Next:
@@ -305,7 +318,7 @@ class March(Frame, tag="epic.march", kw_only=True):
             "epic.marched", SECTION, seat=self.seat, units=units, leaders=leaders, origin=self.here, hex=hex,
         )  # fmt: skip
         self.spent, self.here = self.spent + reach.points(hex), hex
-        return self.done() if land.stops(hex) else self.goto(self.begin)
+        return self.done() if land.stops(hex) else self.goto(self.go_on)
 
     def detach(self, table: EpicTable, units: dict[UnitId, int], leaders: list[LeaderId]) -> Next:
         """Some stay where the march has come to, and have moved."""
@@ -316,7 +329,7 @@ class March(Frame, tag="epic.march", kw_only=True):
             self.seat, self.here, units, leaders, moved=True, came=going.came, foraging=going.foraging
         )
         table.tell("epic.detached", SECTION, seat=self.seat, units=units, leaders=leaders, hex=self.here)
-        return self.goto(self.begin)
+        return self.goto(self.go_on)
 
     def gather(self, table: EpicTable) -> None:
         """Those who go along leave their stacks for the one on its way."""

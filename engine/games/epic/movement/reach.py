@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from engine.core.derived import of_parts
 from engine.core.maps.hex_country import Country, Situation
 from engine.core.maps.hex_network import Reach, bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import GROUND, all_beyond, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
-from engine.games.epic.table.dispositions import dispositions
+from engine.games.epic.supply.areas import GROUND, all_beyond, all_open_to, areas_of, barred_land, enemy_hexes, hexes_in
+from engine.games.epic.table.dispositions import Dispositions, dispositions
 from engine.games.epic.table.fates import foreign_regions, shaken_regions
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import AreaId, HexId, PlaceId, State, other_side, side_of
+from engine.games.epic.table.state import AreaId, HexId, PlaceId, Side, State, other_side, side_of
 
 
 def halves(points: int) -> str:
@@ -39,20 +40,43 @@ def ground(scene: EpicScene) -> Ground:
     return ground_of(scene.board, scene.state, scene.seat)
 
 
-@of_parts(*GROUND, "fates", "campaign_turn", "truce")
+class Front(NamedTuple):
+    """All there is in the way of a side's land units, as bits."""
+
+    enemies: int
+    """Hexes in which one has to stop, before enemies (§16.3.4)."""
+    blocked: int
+    """Cities through which the road is shut: they are masked or besieged (§10.2.2b, §16.3.5d)."""
+    occupied: int
+    """Hexes with enemy units."""
+    not_friendly: int
+    """Areas through which one does not move by Area."""
+
+
+def front(board: Board, lie: Dispositions, side: Side) -> Front:
+    """What is in the way as everybody stands now."""
+    foe = other_side(side)
+    not_friendly = areas_of(board, lie.on_land(foe) | lie.cities.rebels & ~lie.shut)
+    return Front(enemy_hexes(lie, side), lie.besieged | lie.masked, lie.inside[foe] | lie.outside[foe], not_friendly)
+
+
 def ground_of(board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> Ground:
-    """The land as a player's units can move over it, looked up; `only`: the Areas that they can't leave."""
-    return Ground(board, state, seat, only)
+    """The land as a player's units can move over it; `only`: the Areas that they can't leave."""
+    return _ground(board, state, front(board, dispositions(board, state), side_of(seat)), seat, only)
+
+
+@of_parts(*GROUND, "fates", "campaign_turn", "truce")
+def _ground(board: Board, state: State, front: Front, seat: Seat, only: frozenset[AreaId] | None) -> Ground:
+    return Ground(board, state, front, seat, only)
 
 
 class Ground:
     """The land as a player can move over it now."""
 
-    def __init__(self, board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> None:
+    def __init__(self, board: Board, state: State, front: Front, seat: Seat, only: frozenset[AreaId] | None) -> None:
         """`only`: the Areas that those who move can't leave, whether others may be there or not."""
-        self.board, self.side = board, (side := side_of(seat))
-        lie = dispositions(board, state)
-        presence = ashore(board, lie)
+        self.board, side = board, side_of(seat)
+        self._front = front
         allowed = bits_of(board.area_bit, only) if only else all_open_to(board, state, side)
         self.open = allowed & ~bits_of(board.land_of, shaken_regions(board, state))
         """Areas that can be entered, as bits."""
@@ -60,19 +84,15 @@ class Ground:
         self._closed = ~hexes_in(board, self.open) | barred
         """Hexes that can't be entered, as bits."""
         invaded = bits_of(board.land_of, state.fates.invaded)
-        self.friendly = self.open & ~presence.not_friendly(side) & ~invaded & ~barred_land(board, state, seat)
+        self.friendly = self.open & ~front.not_friendly & ~invaded & ~barred_land(board, state, seat)
         """Those that are friendly, through which one moves by Area (§16.3.2)."""
         self._strides = hexes_in(board, self.friendly)
-        self.enemies = enemy_hexes(lie, side)
-        self.blocked = lie.besieged | lie.masked
-        """Cities through which the road is shut: they are masked or besieged (§10.2.2b, §16.3.5d)."""
-        self.occupied = lie.inside[other_side(side)] | lie.outside[other_side(side)]
         self._foreign = foreign_regions(state, side) if state.truce else None
         """Regions that peace keeps the player out of (§20.2)."""
 
     def stops(self, hex: HexId) -> bool:
         """Whether whoever enters a hex has to stop there, before enemies (§16.3.4)."""
-        return bool(self.enemies & self.board.bit[hex])
+        return bool(self._front.enemies & self.board.bit[hex])
 
     def reach(self, origin: HexId, points: int) -> Reach:
         """Every hex that can be reached, with what it costs.
@@ -80,7 +100,7 @@ class Ground:
         A friendly Area is as one hex: to move into another, or elsewhere within it, costs a whole point (§16.3.2).
         """
         board = self.board
-        lie = Situation(self.closed(origin), self.enemies, self.blocked, self._strides)
+        lie = Situation(self.closed(origin), self._front.enemies, self._front.blocked, self._strides)
         return country(board).cross(origin, points, lie)
 
     def closed(self, origin: PlaceId) -> int:
@@ -89,4 +109,4 @@ class Ground:
             return self._closed
         board = self.board
         here = board.region(origin) if origin in board.hexes else None
-        return self._closed | self.occupied | hexes_in(board, bits_of(board.land_of, self._foreign - {here}))
+        return self._closed | self._front.occupied | hexes_in(board, bits_of(board.land_of, self._foreign - {here}))

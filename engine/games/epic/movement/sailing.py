@@ -148,8 +148,9 @@ def attacked_already(scene: EpicScene) -> Collection[HexId]:
 def no_portage(scene: EpicScene) -> Args | None:
     """Over the Isthmus from a port of Corinth where one begins, if the Area is friendly (§16.8.1)."""
     frame, board, state = scene.frame, scene.board, scene.state
-    friendly = on_land(board, state).standing(CORINTHIA, side_of(scene.seat)) == FRIENDLY
-    return None if frame.origin in ISTHMUS and not frame.way and friendly else {"place": frame.origin}
+    begins = frame.origin in ISTHMUS and not frame.way
+    friendly = begins and on_land(board, state).standing(CORINTHIA, side_of(scene.seat)) == FRIENDLY
+    return None if friendly else {"place": frame.origin}
 
 
 @check("epic.no-enemy-fleet", "16.4.4")
@@ -283,8 +284,8 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         self.origin, self.units, self.leaders, self.way, self.ashore, self.calls = "", {}, [], [], [], []
 
     def begin(self, table: EpicTable) -> Next:
-        """Who goes, and where."""
-        return self.ask(self.seat, Sailing, then=self.said)
+        """Who goes, and where; so far nothing has changed."""
+        return self.ask_further(self.seat, Sailing, then=self.said)
 
     def said(
         self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0, leader: str = "",
@@ -343,7 +344,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         """The voyage is known; its die is rolled when all has been said. Without a way nobody has gone."""
         state = table.state
         if not self.way and ends == "halt":
-            return self.done()
+            return self.done(True)
         left, marched = dict(self.units), False
         for stack in aboard(self.scene(table, self.seat)):
             units = {unit: min(n, left.get(unit, 0)) for unit, n in stack.units.items() if left.get(unit, 0)}

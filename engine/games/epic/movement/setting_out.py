@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Verb, among, check, of_table, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile
-from engine.games.epic.table.fates import halted
+from engine.games.epic.table.fates import first_turn, halted
 from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, stacks_at, up_to
 from engine.games.epic.table.stacks import increase, land_units
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
@@ -17,10 +17,11 @@ SECTION = "16.3.1"
 
 def can_march(board: Board, state: State, stack: Stack) -> bool:
     """Whether anybody of a stack may march in this Campaign Turn (§9.7.2, §10.2.2d, §15.1)."""
-    first = state.campaign_turn == 0
-    gone = stack.moved and not stack.landed
-    busy = gone or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
-    return not busy and stack.at in board.hexes and (bool(stack.leaders) or not board.land.isdisjoint(stack.units))
+    if (stack.moved and not stack.landed) or stack.raiding or stack.inside or stack.at not in board.hexes:
+        return False
+    if not stack.leaders and board.land.isdisjoint(stack.units):
+        return False
+    return not (stack.foraging and first_turn(state)) and not halted(board, state, stack.at)
 
 
 def marchers(board: Board, stack: Stack) -> dict[UnitId, int]:

@@ -13,7 +13,7 @@ from engine.games.epic.regions.tribute import Assessing, yields
 from engine.games.epic.supply.harbours import PuttingIn, harbours
 from engine.games.epic.supply.supplying import Supplying, bill, cost, in_enemy_region, room
 from engine.games.epic.table.cities import friend, is_city
-from engine.games.epic.table.parts import EpicScene, groups
+from engine.games.epic.table.parts import EpicScene, groups, own_stacks
 from engine.games.epic.table.state import ATHENS, HexId, Region, RegionId, SeaId
 
 SHARES = (0.8, 0.7, 0.6, 0.8)
@@ -127,7 +127,7 @@ def _foraging(scene: EpicScene) -> Iterator[Chain]:
     """As many of a kind as find something, the cheapest to beat last."""
     board, state = scene.board, scene.state
     legal = set(scene.legal_if(scene.kind, scene.frame))
-    own = groups(scene, lambda stack: stack.at in board.hexes and not stack.foraging)
+    own = groups(s for s in own_stacks(scene) if s.at in board.hexes and not s.foraging)
     for (hex, unit), count in own.items():
         if (forage := say("forage", hex, unit, min(count, room(board, state, hex)))) in legal:
             yield (forage,)
@@ -137,7 +137,7 @@ def _given_up(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
     """Who fights worst first, in no capital."""
     board = scene.board
     legal = set(scene.legal_if(scene.kind, scene.frame))
-    own = groups(scene, lambda stack: stack.at in board.hexes and not stack.foraging)
+    own = groups(s for s in own_stacks(scene) if s.at in board.hexes and not s.foraging)
 
     def keep(item: tuple[tuple[str, str], int]) -> tuple[object, ...]:
         (hex, unit), _ = item

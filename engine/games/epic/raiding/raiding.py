@@ -8,7 +8,7 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, 
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import raided
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, own_stacks, up_to
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
 
@@ -57,7 +57,7 @@ class Raid(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are on land and free."""
-        own = groups(scene, lambda stack: stack.at in scene.board.hexes and free(stack))
+        own = groups(s for s in own_stacks(scene) if s.at in scene.board.hexes and free(s))
         return [say("raid", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 

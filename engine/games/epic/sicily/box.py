@@ -30,16 +30,21 @@ def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
 
 
 @of_table
+def own_in_box(scene: EpicScene) -> list[Stack]:
+    """The seat's stacks in the box."""
+    return [stack for stack in own_stacks(scene) if in_box(stack)]
+
+
+@of_table
 def there(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in the box."""
-    return groups(scene, in_box)
+    return groups(own_in_box(scene))
 
 
 @check("epic.leader-not-in-sicily", "19.2")
 def not_in_sicily(scene: EpicScene, leader: LeaderId) -> Args | None:
     """He must be in the Sicily Box (§19.2)."""
-    found = any(in_box(s) and s.by == scene.seat and leader in s.leaders for s in scene.state.stacks.values())
-    return None if found else {"leader": leader}
+    return None if any(leader in stack.leaders for stack in own_in_box(scene)) else {"leader": leader}
 
 
 def in_box(stack: Stack) -> bool:
@@ -68,7 +73,7 @@ class DepartLeader(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All who are there."""
-        return [say("depart-with", leader) for s in own_stacks(scene) if in_box(s) for leader in s.leaders]
+        return [say("depart-with", leader) for stack in own_in_box(scene) for leader in stack.leaders]
 
 
 @check("epic.no-sicilian-fleets", "12")

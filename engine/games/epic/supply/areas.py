@@ -11,11 +11,11 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend
-from engine.games.epic.table.dispositions import STANDING, WHOSE, Dispositions, dispositions
+from engine.games.epic.table.dispositions import WHOSE, Dispositions, dispositions
 from engine.games.epic.table.state import SIDES, AreaId, HexId, RegionId, Side, State, other_side
 
-GROUND = (*STANDING, "abroad", "bans")
-"""What decides how Areas and hexes stand to a player."""
+GROUND = (*WHOSE, "abroad", "bans")
+"""What decides how Areas and hexes stand to a player, besides who stands where."""
 FRIENDLY, ENEMY, CONTESTED = "friendly", "enemy", "contested"
 
 
@@ -48,9 +48,8 @@ def on_land(board: Board, state: State) -> Presence:
 
 def ashore(board: Board, lie: Dispositions) -> Presence:
     """The same of what has been looked up already."""
-    cities, shut = lie.cities, lie.shut
-    of = {side: lie.on_land[side] | areas_of(board, cities.of[side] & ~shut) for side in SIDES}
-    return Presence(board.area_bit, of, areas_of(board, cities.rebels & ~shut))
+    of = {side: areas_of(board, lie.on_land(side)) for side in SIDES}
+    return Presence(board.area_bit, of, areas_of(board, lie.cities.rebels & ~lie.shut))
 
 
 def at_sea(board: Board, state: State) -> Presence:
@@ -60,7 +59,7 @@ def at_sea(board: Board, state: State) -> Presence:
 
 def afloat(board: Board, lie: Dispositions) -> Presence:
     """The same of what has been looked up already."""
-    return Presence(board.sea_bit, lie.at_sea)
+    return Presence(board.sea_bit, {side: lie.at_sea(side) for side in SIDES})
 
 
 @lru_cache(maxsize=512)

@@ -12,8 +12,8 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import GROUND, afloat, all_open_to, ashore, barred_land, enemy_hexes, hexes_in
 from engine.games.epic.table.bans import barring
-from engine.games.epic.table.cities import friend, holder, is_city, owner_of, waters
-from engine.games.epic.table.dispositions import dispositions
+from engine.games.epic.table.cities import friend, holder, is_city, waters
+from engine.games.epic.table.dispositions import Dispositions, cities, dispositions
 from engine.games.epic.table.state import AreaId, HexId, Side, State, other_side, side_of
 
 
@@ -27,13 +27,17 @@ class Source(NamedTuple):
     """The sea Areas on which it opens, as bits; none where an enemy fleet lies before it, or it has no port."""
 
 
-@of_parts(*GROUND, "bases")
 def supplied(board: Board, state: State, side: Side, seat: Seat | None = None) -> int:
     """All hexes from which a side's units can trace a supply line, as bits (§9.2.2).
 
     `seat`: not by what this player's allies forbid him (§24.5).
     """
-    lines = Lines(board, state, side)
+    return _in_reach(board, state, foes_of(board, dispositions(board, state), side), side, seat)
+
+
+@of_parts(*GROUND, "bases")
+def _in_reach(board: Board, state: State, foes: Foes, side: Side, seat: Seat | None) -> int:
+    lines = Lines(board, state, foes, side)
     stingy = barring(state, seat, "supply") if seat is not None else []
     sources = tuple(
         [lines.source(hex) for hex in board.bases_of_supply
@@ -55,31 +59,59 @@ def _supplied(
     reached = seas = 0
     waiting, apart = list(sources), [base for base in bases if base not in sources]
     while waiting:
+        harbours = 0
         for source in waiting:
             reached |= _by_land(board, source, passable)
-            seas |= _by_sea(board, source.harbours, open_seas)
+            harbours |= source.harbours
+        seas |= _by_sea(board, harbours, open_seas)
         waiting = [base for base in apart if reached & board.bit[base.hex] or seas & base.harbours]
         apart = [base for base in apart if base not in waiting]
     return reached
 
 
+class Foes(NamedTuple):
+    """All that lies in the way of a side's supply lines, as bits, and where it lies in the enemy's."""
+
+    enemies: int
+    """Hexes with enemies that are not masked or besieged (§9.3.1)."""
+    shut: int
+    """Cities and forts that are."""
+    ports_masked: int
+    """Those before which enemy fleets lie."""
+    not_friendly: int
+    """Land Areas that are the enemy's or contested."""
+    contested: int
+    """Land Areas that are contested."""
+    seas: int
+    """Sea Areas that are the enemy's."""
+    own: int
+    """The side's own cities and forts."""
+
+
+def foes_of(board: Board, lie: Dispositions, side: Side) -> Foes:
+    """What lies in the way as everybody stands now."""
+    presence, fleets = ashore(board, lie), afloat(board, lie)
+    return Foes(
+        enemy_hexes(lie, side), lie.masked | lie.besieged, lie.ports_masked, presence.not_friendly(side),
+        presence.contested(side), fleets.not_friendly(side) & ~fleets.contested(side), lie.own[side],
+    )  # fmt: skip
+
+
 class Lines:
     """What supply lines of a side may go through, found once."""
 
-    def __init__(self, board: Board, state: State, side: Side, guests: Iterable[AreaId] = ()) -> None:
+    def __init__(self, board: Board, state: State, foes: Foes, side: Side, guests: Iterable[AreaId] = ()) -> None:
         """`guests`: Areas that are open to the side where they are not to everybody of it."""
-        self.board, self.state = board, state
-        self.lie = lie = dispositions(board, state)
-        self._side, self._friendly = side, lie.cities.of[side]
-        presence, fleets = ashore(board, lie), afloat(board, lie)
+        self.board, self.state, self.foes = board, state, foes
+        whose = cities(board, state)
+        self._friendly = whose.of[side]
         opened = all_open_to(board, state, side) | bits_of(board.area_bit, guests)
-        self.passable = hexes_in(board, opened & ~presence.not_friendly(side))
+        self.passable = hexes_in(board, opened & ~foes.not_friendly)
         """Hexes that a line may go through, as bits: in contested Areas only those without enemies (§9.3.1)."""
-        if contested := opened & presence.contested(side):
-            self.passable |= hexes_in(board, contested) & ~enemy_hexes(lie, side)
-        self._shut = lie.masked | lie.besieged
-        self._hostile = (lie.cities.of[other_side(side)] | lie.cities.rebels) & ~self._shut
-        self.seas = board.closed_seas & ~(fleets.not_friendly(side) & ~fleets.contested(side))
+        if contested := opened & foes.contested:
+            self.passable |= hexes_in(board, contested) & ~foes.enemies
+        self._hostile = (whose.of[other_side(side)] | whose.rebels) & ~foes.shut
+        self.seas = board.closed_seas & ~foes.seas
         """Sea Areas that a line may go through, as bits: no Open Seas, none that are the enemy's (§9.3.4)."""
 
     def is_source(self, city: HexId) -> bool:
@@ -92,15 +124,15 @@ class Lines:
 
     def source(self, hex: HexId) -> Source:
         """A large city as lines see it, or a base behind walls: by sea if no fleet lies before its port (§9.3.4)."""
-        board, state, lie = self.board, self.state, self.lie
+        board, state, foes = self.board, self.state, self.foes
         here, city = board.bit[hex], is_city(board, state, hex)
         is_port = hex in state.bases or (city and board.cities[hex].port is not None)
-        harbours = waters(board, hex, city) if is_port and not lie.ports_masked & here else 0
-        return Source(hex, bool(self._shut & here), harbours)
+        harbours = waters(board, hex, city) if is_port and not foes.ports_masked & here else 0
+        return Source(hex, bool(foes.shut & here), harbours)
 
     def base(self, hex: HexId) -> Source:
         """A base: behind walls of one's own like a city, else out of the reach of those who are (§7.6.3a)."""
-        if owner_of(self.board, self.state, hex) == self._side:
+        if self.foes.own & self.board.bit[hex]:
             return self.source(hex)
         return Source(hex, False, waters(self.board, hex, is_city(self.board, self.state, hex)))
 
@@ -136,7 +168,7 @@ def _around(board: Board, source: HexId) -> int:
 
 @lru_cache(maxsize=1024)
 def _by_sea(board: Board, harbours: int, open_seas: int) -> int:
-    """Sea Areas to which a line leads, however long, from a base or a large port city (§9.3.4)."""
+    """Sea Areas to which a line leads, however long, from bases and large port cities (§9.3.4)."""
     found = fresh = harbours & open_seas
     while fresh:
         beside = 0

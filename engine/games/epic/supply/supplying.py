@@ -14,7 +14,7 @@ from engine.games.epic.supply.harbours import PuttingIn, at_sea_of, harbours
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend, holder, is_city, masked
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, own_stacks, season, up_to
 from engine.games.epic.table.stacks import number, place, take
 from engine.games.epic.table.state import (
     ATHENS,
@@ -89,9 +89,9 @@ def room_in(board: Board, state: State, area: AreaId) -> int:
     """How many more units can forage in an Area this season; none where it has been raided (§9.7)."""
     if area in state.raided or season(state) == "winter":
         return 0
-    hexes = board.hexes
-    foraging = [s for s in state.stacks.values() if s.foraging and s.at in hexes and hexes[s.at].area == area]
-    return max(0, board.areas[area].forage - sum([number(stack) for stack in foraging]))
+    here = board.area_bits[area]
+    foraging = [number(s) for s in state.stacks.values() if s.foraging and here & board.bit.get(s.at, 0)]
+    return max(0, board.areas[area].forage - sum(foraging))
 
 
 def in_enemy_region(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
@@ -194,7 +194,7 @@ def too_poor(scene: EpicScene) -> Args | None:
 @of_table
 def to_feed(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     """How many units of each kind the seat has in each hex that do not forage yet."""
-    return groups(scene, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
+    return groups([s for s in own_stacks(scene) if s.at in scene.board.hexes and not s.foraging])
 
 
 class OfUnits(Listed):
@@ -293,10 +293,11 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
             stack = state.stacks[id]
             if not stack.inside and number(stack) <= room(board, state, stack.at):
                 self.send_foraging(table, stack.at, dict(stack.units))
-        as_before = len(table.events) == so_far
-        legal = scene.kind.legal(scene) if as_before else self.legal(table, self.seat, Supplying)
+        if len(table.events) != so_far:
+            scene = self.scene(table, self.seat, scene.kind)
+        legal = scene.kind.legal(scene)
         if any(choice.verb != "done" for choice in legal):
-            return self.ask(self.seat, Supplying, then=self.chosen, legal=legal)
+            return self.ask(self.seat, Supplying, then=self.chosen, legal=legal, scene=scene)
         return self.goto(self.pay)
 
     def chosen(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:

@@ -124,10 +124,15 @@ def besieged(state: State, hex: HexId) -> bool:
 
 def port_sea(board: Board, state: State, hex: HexId) -> str | None:
     """The sea Area from which a hex is entered as a port: a city's own port, or a base on the coast (§7.6.3)."""
-    if is_city(board, state, hex) and (port := board.cities[hex].port) is not None:
+    return entry(board, hex, is_city(board, state, hex), hex in state.bases)
+
+
+def entry(board: Board, hex: HexId, city: bool, base: bool) -> SeaId | None:
+    """The same, where it is known what stands there."""
+    if city and (port := board.cities[hex].port) is not None:
         return port
     seas = board.hexes[hex].seas
-    return seas[0] if hex in state.bases and seas else None
+    return seas[0] if base and seas else None
 
 
 def seas_of(board: Board, state: State, hex: HexId) -> tuple[SeaId, ...]:

@@ -5,17 +5,17 @@ Areas, supply lines and movement ask about hundreds of hexes at once; what they 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, waters
-from engine.games.epic.table.state import ATHENS, LEAGUE, SIDES, CityId, HexId, State, side_of
+from engine.games.epic.table.cities import friend, is_city, rebels_alone, waters
+from engine.games.epic.table.state import ATHENS, LEAGUE, SIDES, CityId, Side, State, side_of
 
 WHOSE = ("regions", "captured", "revolting", "destroyed", "helots", "free_helots")
 """What decides whose cities are."""
-STANDING = (*WHOSE, "stacks", "forts", "sieges")
-"""What decides who stands where."""
 
 
 class Cities:
@@ -57,74 +57,82 @@ def _by_themselves(state: State) -> set[CityId]:
 
 
 class Dispositions:
-    """Who stands where, as sets of hexes and Areas."""
+    """Who stands where, as sets of hexes and Areas: looked at again whenever anybody has moved."""
 
     def __init__(self, board: Board, state: State) -> None:
+        self._board = board
         self.cities = cities(board, state)
         self.besieged = bits_of(board.bit, state.sieges)
         """Cities and forts under siege (§10.3)."""
-        self.masked = 0
-        """Cities and forts before which enemy land units stand (§10.2.2)."""
-        self.ports_masked = 0
-        """Those before which enemy fleets lie (§10.2.3)."""
-        self.held = 0
-        """Cities and forts with anybody in their hex."""
+        free = ~(self.cities.of["athens"] | self.cities.of[LEAGUE])
+        self.own = dict(self.cities.of)
+        """The cities and forts of each side."""
+        for hex, by in state.forts.items():
+            self.own[side_of(by)] |= board.bit[hex] & free
         self._look(board, state)
 
     def _look(self, board: Board, state: State) -> None:
-        """All stacks, in one go: this is looked at again whenever anybody has moved."""
-        bit, fleets, land, cities = board.bit, board.fleets, board.land, board.cities
-        forts, gone, of = {hex: side_of(by) for hex, by in state.forts.items()}, set(state.destroyed), self.cities.of
-        own_athens, own_league = of["athens"], of[LEAGUE]
-        outside, inside, at_sea, on_land = [0, 0], [0, 0], [0, 0], [0, 0]
-        afloat: list[tuple[bool, HexId, bool]] = []
-        shut_up: list[tuple[bool, HexId]] = []
+        """All stacks, in one go."""
+        bit, sea_bit, fleets, land = board.bit, board.sea_bit, board.fleets, board.land
+        anybody = athens_at_sea = league_at_sea = 0
+        units_of, soldiers, ships, afloat = [0] * 4, [0] * 4, [0] * 4, [0] * 4  # of Athens, then of the League
         for stack in state.stacks.values():
-            hex, units, league = stack.at, stack.units, stack.by != ATHENS
-            here, ships = bit.get(hex), not fleets.isdisjoint(units)
-            if here is None:
-                if ships and not stack.foraging:
-                    at_sea[league] |= board.sea_bit.get(hex, 0)
+            place, units = stack.at, stack.units
+            if (here := bit.get(place)) is None:
+                if place in sea_bit and not (stack.foraging or fleets.isdisjoint(units)):
+                    if stack.by == ATHENS:
+                        athens_at_sea |= sea_bit[place]
+                    else:
+                        league_at_sea |= sea_bit[place]
                 continue
-            soldiers, side, owner = not land.isdisjoint(units), SIDES[league], None
-            if hex in forts or (hex in cities and hex not in gone):
-                self.held |= here
-                owner = "athens" if here & own_athens else LEAGUE if here & own_league else forts.get(hex)
-                if owner != side and lies_before(stack, owner):
-                    self.masked |= here if soldiers else 0
-                    self.ports_masked |= here if ships else 0
-            if stack.inside:
-                inside[league] |= here if units else 0
-                if soldiers:
-                    shut_up.append((league, hex))
-            elif units:
-                outside[league] |= here
-                on_land[league] |= board.area_bit_at[hex] if soldiers else 0
-            if ships and not stack.foraging:
-                afloat.append((league, hex, owner == side))
-        blockaded, shut = self.besieged | self.ports_masked, self.shut
-        for league, hex, at_home in afloat:
-            if not (at_home and blockaded & bit[hex]):
-                at_sea[league] |= waters(board, hex, hex in cities and hex not in gone)
-        for league, hex in shut_up:
-            if not shut & bit[hex]:
-                on_land[league] |= board.area_bit_at[hex]
-        self.outside = dict(zip(SIDES, outside, strict=True))
-        """Hexes with units of each side that are not shut up behind walls."""
-        self.inside = dict(zip(SIDES, inside, strict=True))
-        """Hexes with units of each side that are."""
-        self.at_sea = dict(zip(SIDES, at_sea, strict=True))
-        """Sea Areas with fleets of each side, those that are blockaded in a port not counted (§8.4)."""
-        self.on_land = dict(zip(SIDES, on_land, strict=True))
-        """Land Areas with land units of each side, those that are shut up not counted (§8.3)."""
-
-    @property
-    def shut(self) -> int:
+            lot = stack.inside if stack.by == ATHENS else 2 + stack.inside
+            anybody |= here
+            if units:
+                units_of[lot] |= here
+                if not land.isdisjoint(units):
+                    soldiers[lot] |= here
+                if not fleets.isdisjoint(units):
+                    ships[lot] |= here
+                    if not stack.foraging:
+                        afloat[lot] |= here
+        own = self.own
+        walls = own["athens"] | own[LEAGUE] | (board.all_cities & ~self.cities.gone)
+        before = {"athens": walls & ~own["athens"], LEAGUE: walls & ~own[LEAGUE]}
+        self.masked = soldiers[0] & before["athens"] | soldiers[2] & before[LEAGUE]
+        """Cities and forts before which enemy land units stand (§10.2.2)."""
+        self.ports_masked = ships[0] & before["athens"] | ships[2] & before[LEAGUE]
+        """Those before which enemy fleets lie (§10.2.3)."""
+        self.shut = (self.besieged | self.masked) & anybody & walls
         """Cities and forts that are besieged or masked, with anybody in their hex."""
-        return (self.besieged | self.masked) & self.held
+        self.outside = {"athens": units_of[0], LEAGUE: units_of[2]}
+        """Hexes with units of each side that are not shut up behind walls."""
+        self.inside = {"athens": units_of[1], LEAGUE: units_of[3]}
+        """Hexes with units of each side that are."""
+        self._afloat = {"athens": afloat[0] | afloat[1], LEAGUE: afloat[2] | afloat[3]}
+        self._open_sea = {"athens": athens_at_sea, LEAGUE: league_at_sea}
+        self._soldiers = {
+            "athens": soldiers[0] | soldiers[1] & ~self.shut, LEAGUE: soldiers[2] | soldiers[3] & ~self.shut
+        }  # fmt: skip
+
+    def on_land(self, side: Side) -> int:
+        """Hexes with land units or cities of a side that count, as those that are shut up do not (§8.3)."""
+        return self._soldiers[side] | self.cities.of[side] & ~self.shut
+
+    def at_sea(self, side: Side) -> int:
+        """Sea Areas with fleets of a side, those that are blockaded in a port not counted (§8.4)."""
+        blockaded = self.own[side] & (self.besieged | self.ports_masked)
+        return self._open_sea[side] | waters_of(self._board, self._afloat[side] & ~blockaded, self.cities.gone)
 
 
-@of_parts(*STANDING)
+@lru_cache(maxsize=512)
+def waters_of(board: Board, hexes: int, gone: int) -> int:
+    """The sea Areas that what lies in some hexes belongs to; `gone`: cities that stand no more."""
+    found = 0
+    for hex in board.network.hexes(hexes):
+        found |= waters(board, hex, hex in board.cities and not gone & board.bit[hex])
+    return found
+
+
 def dispositions(board: Board, state: State) -> Dispositions:
-    """Who stands where, looked up."""
+    """Who stands where."""
     return Dispositions(board, state)

@@ -26,9 +26,9 @@ def shaken_regions(board: Board, state: State) -> Collection[RegionId]:
 
 def halted(board: Board, state: State, place: PlaceId) -> bool:
     """Whether nobody moves from a place: for bad sacrifices, or an earthquake."""
-    if first_turn(state) and place in state.fates.halted:
-        return True
-    return place in board.hexes and shaken(board, state, board.hexes[place].area)
+    if not first_turn(state):
+        return False
+    return place in state.fates.halted or (place in board.hexes and shaken(board, state, board.hexes[place].area))
 
 
 def kept_in(board: Board, state: State, side: Side, place: PlaceId, units: Iterable[UnitId]) -> RegionId | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterable
 
 from engine.core.rulebook import Listed as AnyListed
 from engine.core.rulebook import Scene, Seat, Slot, Table, of_table
@@ -79,14 +79,13 @@ def own_stacks(scene: EpicScene) -> list[Stack]:
     return [stack for stack in scene.state.stacks.values() if stack.by == scene.seat]
 
 
-def groups(scene: EpicScene, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:
-    """How many units of each kind the seat has in each place, in stacks that fit."""
+def groups(stacks: Iterable[Stack]) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind are in each place, in some stacks."""
     found: dict[tuple[PlaceId, UnitId], int] = {}
-    for stack in own_stacks(scene):
-        if fits(stack):
-            place = stack.at
-            for unit, count in stack.units.items():
-                found[place, unit] = found.get((place, unit), 0) + count
+    for stack in stacks:
+        place = stack.at
+        for unit, count in stack.units.items():
+            found[place, unit] = found.get((place, unit), 0) + count
     return found
 
 

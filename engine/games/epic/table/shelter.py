@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.stacks import mark, merge, number
 from engine.games.epic.table.state import State, side_of
 
@@ -15,9 +15,8 @@ def shut_in(board: Board, state: State) -> None:
         if number(stack):
             standing.setdefault(stack.at, set()).add(side_of(stack.by))
     for stack in state.stacks.values():
-        walls = stack.at in state.forts or (stack.at in board.cities and is_city(board, state, stack.at))
-        own = walls and owner_of(board, state, stack.at) == side_of(stack.by)
-        stack.inside = own and not stack.outside and len(standing.get(stack.at, ())) > 1
+        met = len(standing.get(stack.at, ())) > 1
+        stack.inside = met and not stack.outside and owner_of(board, state, stack.at) == side_of(stack.by)
     tidy(board, state)
 
 

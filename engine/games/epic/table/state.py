@@ -335,10 +335,11 @@ class State(Struct):
     @property
     def free_helots(self) -> list[CityId]:
         """Cities where helots have risen and soldiers of the League are in them (appendix C)."""
-        if not self.helots:
+        if not (helots := self.helots):
             return []
-        held = {s.at for s in self.stacks.values() if s.units and not s.outside and side_of(s.by) == LEAGUE}
-        return [city for city in self.helots if city in held]
+        here = [s for s in self.stacks.values() if s.at in helots and s.units]
+        held = {s.at for s in here if not s.outside and side_of(s.by) == LEAGUE}
+        return [city for city in helots if city in held]
 
     @property
     def truce(self) -> bool:
