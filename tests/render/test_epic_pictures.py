@@ -26,24 +26,24 @@ from render import picture as front
 from render.basemap import load_regions
 from render.board_sheet import Heading
 from render.boards.epic import pictures as epic_pictures
-from render.boards.epic import works
-from render.boards.epic.art import art
-from render.boards.epic.battle import battles_in
-from render.boards.epic.board import HEAD, WIDE, places, sheet_size, window
-from render.boards.epic.card_texts import card_for, only
+from render.boards.epic.board import works
+from render.boards.epic.board.art import art
+from render.boards.epic.board.board import HEAD, WIDE, places, sheet_size, window
+from render.boards.epic.board.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
+from render.boards.epic.board.ground import barriers, side
+from render.boards.epic.board.map import Part, whole
+from render.boards.epic.board.marks import course
+from render.boards.epic.board.pieces import Face, Row, counter
+from render.boards.epic.board.scene import Scene
 from render.boards.epic.data import facts
-from render.boards.epic.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
-from render.boards.epic.ground import barriers, side
-from render.boards.epic.hand import FOOT, LEAST, LINE, card_face, told
-from render.boards.epic.hand import HEAD as CARD_HEAD
-from render.boards.epic.map import Part, whole
-from render.boards.epic.marks import course
 from render.boards.epic.pictures import EXTRA, battle_picture, board_picture, hand_picture, sheet_picture, theatre
-from render.boards.epic.pieces import Face, Row, counter
 from render.boards.epic.recap import STYLE
-from render.boards.epic.reckoned import by_player
-from render.boards.epic.scene import Scene
-from render.boards.epic.tracks import track
+from render.boards.epic.sheets.battle import battles_in
+from render.boards.epic.sheets.card_texts import card_for, only
+from render.boards.epic.sheets.hand import FOOT, LEAST, LINE, card_face, told
+from render.boards.epic.sheets.hand import HEAD as CARD_HEAD
+from render.boards.epic.sheets.reckoned import by_player
+from render.boards.epic.sheets.tracks import track
 from render.hexes import GridProjection
 from render.marks import Mark
 from render.placing import Choice, Room, around, beside

@@ -26,10 +26,10 @@ from engine.core.questions.compound import Compound
 from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
 from engine.core.secrets.view import View
 from engine.games.epic.table.state import SEATS
-from render.boards.epic.asked import TELL
-from render.boards.epic.card_texts import card_text
 from render.boards.epic.choices import facts
+from render.boards.epic.questions.asked import TELL
 from render.boards.epic.recap import STYLE
+from render.boards.epic.sheets.card_texts import card_text
 from render.boards.epic.text import alt_text, board_text
 from render.plain_text import MOST, WIDTH
 from render.recap import digest, recap, tail

@@ -69,7 +69,7 @@ def test_no_english_is_drawn_from_the_code(path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_text_of_the_pictures_is_drawn_somewhere(game: str) -> None:
-    code = "\n".join(path.read_text("utf-8") for path in (BOARDS / game).glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in (BOARDS / game).rglob("*.py"))
     whole = set(re.findall(r"""["']((?:picture|told|text|status)-[a-z0-9-]+)["']""", code))
     begun = tuple(re.findall(r"""f["']((?:picture|told|text|status)-[a-z0-9-]*)\{""", code))
     there = re.findall(r"^([a-z][a-z0-9-]*) =", (DATA / game / "pictures.en.ftl").read_text("utf-8"), re.M)

@@ -13,16 +13,26 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.epic.table.state import RegionId, State
 from render.board_pictures import BoardPicture
-from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
-from render.boards.epic.battle_told import battle_length
-from render.boards.epic.board import BESIDE, BOARD, MOST, full_board, part_of_board, places, surroundings, when, window
-from render.boards.epic.colours import table_colours
+from render.boards.epic.board.board import (
+    BESIDE,
+    BOARD,
+    MOST,
+    full_board,
+    part_of_board,
+    places,
+    surroundings,
+    when,
+    window,
+)
+from render.boards.epic.board.colours import table_colours
 from render.boards.epic.data import named, say
-from render.boards.epic.hand import card_list, hand_sheet
-from render.boards.epic.legend import legend_sheet
-from render.boards.epic.lines import battle_ranks, legend_lines, regions_told, sheet_lines
-from render.boards.epic.reckoned import compared, shaken, unruly
-from render.boards.epic.sheet import sheet_of
+from render.boards.epic.sheets.battle import Fought, battle_sheet, battles_in, being_fought
+from render.boards.epic.sheets.hand import card_list, hand_sheet
+from render.boards.epic.sheets.legend import legend_sheet
+from render.boards.epic.sheets.lines import battle_ranks, legend_lines, regions_told, sheet_lines
+from render.boards.epic.sheets.reckoned import compared, shaken, unruly
+from render.boards.epic.sheets.sheet import sheet_of
+from render.boards.epic.told.battle import battle_length
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.frame import paper

@@ -21,9 +21,9 @@ from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
 from render.bearing import Facts, bearing
-from render.boards.epic.asked import asked, foreseen, supply_line
-from render.boards.epic.card_texts import card_for
-from render.boards.epic.standing_told import scored
+from render.boards.epic.questions.asked import asked, foreseen, supply_line
+from render.boards.epic.sheets.card_texts import card_for
+from render.boards.epic.told.standing import scored
 from render.plain import Plain
 from render.words import Words
 

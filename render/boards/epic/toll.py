@@ -10,7 +10,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import PlaceId, State, side_of
-from render.boards.epic.runs import of, summed
+from render.boards.epic.told.runs import of, summed
 from render.plain import Plain
 from render.recap import tail
 from render.words import Words

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.data import facts
-from render.boards.epic.runs import run
+from render.boards.epic.told.runs import run
 from render.plain import Plain
 from render.recap import Line, tail
 from render.words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
-from render.boards.epic.levels_told import levels_lines
+from render.boards.epic.told.levels import levels_lines
 from render.marks import Mark
 from render.plain import Plain
 from render.recap import Line, tail

@@ -9,8 +9,8 @@ from engine.games.epic.board.board import FLEET
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import ATHENS, RegionId, State, UnitId, side_of
+from render.boards.epic.board.pieces import ARMS
 from render.boards.epic.data import facts, say
-from render.boards.epic.pieces import ARMS
 
 
 class Player(Struct, frozen=True):

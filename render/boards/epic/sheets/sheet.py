@@ -8,11 +8,11 @@ from PIL import Image
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import RegionId, State
-from render.boards.epic.board import when
+from render.boards.epic.board.board import when
+from render.boards.epic.board.pieces import SIGNS, shield_of
 from render.boards.epic.data import called, facts, look, named, say
-from render.boards.epic.pieces import SIGNS, shield_of
-from render.boards.epic.reckoned import afield, by_arm, by_player, income, player, shaken, unruly
-from render.boards.epic.tracks import LOST, SHAKY, track
+from render.boards.epic.sheets.reckoned import afield, by_arm, by_player, income, player, shaken, unruly
+from render.boards.epic.sheets.tracks import LOST, SHAKY, track
 from render.easel import Easel
 from render.frame import paper
 from render.sprite import Pen, sprite

@@ -16,8 +16,8 @@ from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import GARRISON, ranks
 from engine.games.epic.table.state import PlaceId, State
+from render.boards.epic.board.pieces import SIGNS, shield_of
 from render.boards.epic.data import facts, look, named, say
-from render.boards.epic.pieces import SIGNS, shield_of
 from render.easel import Easel
 from render.frame import paper
 from render.marks import swords

@@ -9,10 +9,10 @@ from PIL import Image
 from engine.core.secrets.secret import Seat, Viewer
 from engine.games.epic.board.cards import Card
 from engine.games.epic.table.state import CardId, Side, State, side_of
-from render.boards.epic.board import when
-from render.boards.epic.card_texts import card_text, only
+from render.boards.epic.board.board import when
 from render.boards.epic.data import GAME, facts, known, look, named, say
-from render.boards.epic.hues import family
+from render.boards.epic.sheets.card_texts import card_text, only
+from render.boards.epic.sheets.hues import family
 from render.lettering import wrapped
 from render.plain import Plain
 from render.rows import EDGE, GAP, Rows

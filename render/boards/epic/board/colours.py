@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from render.boards.epic.board.ground import BARRED, STREAM
 from render.boards.epic.data import REVOLT
-from render.boards.epic.ground import BARRED, STREAM
-from render.boards.epic.hues import FAMILY_COLOURS
-from render.boards.epic.tracks import FIRM, LOST, LOYAL, SHAKY
+from render.boards.epic.sheets.hues import FAMILY_COLOURS
+from render.boards.epic.sheets.tracks import FIRM, LOST, LOYAL, SHAKY
 from render.frame import paper
 from render.palette import PAPER, blended, joined
 from render.table_data import kept

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.data import facts
-from render.boards.epic.levels_told import mood
-from render.boards.epic.runs import is_at, of, run, same, several
+from render.boards.epic.told.levels import mood
+from render.boards.epic.told.runs import is_at, of, run, same, several
 from render.marks import Mark
 from render.plain import Plain
 from render.recap import Line, tail

@@ -6,8 +6,8 @@ from PIL import Image
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import Region
+from render.boards.epic.board.pieces import outline
 from render.boards.epic.data import facts, look
-from render.boards.epic.pieces import outline
 from render.sprite import Pen, sprite
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.epic.table.state import RegionId, State
-from render.boards.epic.battle import Fought, Stand
 from render.boards.epic.data import called, say
-from render.boards.epic.force import in_force
-from render.boards.epic.legend import entries
-from render.boards.epic.reckoned import by_player, income, player, shaken, unruly
+from render.boards.epic.sheets.battle import Fought, Stand
+from render.boards.epic.sheets.force import in_force
+from render.boards.epic.sheets.legend import entries
+from render.boards.epic.sheets.reckoned import by_player, income, player, shaken, unruly
 from render.plain import Plain
 from render.words import Words
 

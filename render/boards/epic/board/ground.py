@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageFilter
 from engine.core.maps.hexes import Cell, neighbours
 from engine.games.epic.table.state import HexId
 from render.basemap import Regions, load_basemap, load_regions
-from render.boards.epic.art import art
+from render.boards.epic.board.art import art
 from render.boards.epic.data import GAME, facts
 from render.easel import Easel
 from render.hex_ground import HexGround

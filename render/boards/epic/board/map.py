@@ -10,9 +10,9 @@ from PIL import Image, ImageChops, ImageDraw
 from engine.core.maps.hexes import Cell
 from engine.games.epic.table.state import AreaId, RegionId, SeaId
 from render.basemap import load_regions, regions_path
-from render.boards.epic.art import ART, Spot, art
+from render.boards.epic.board.art import ART, Spot, art
+from render.boards.epic.board.ground import painted
 from render.boards.epic.data import GAME, facts
-from render.boards.epic.ground import painted
 from render.canvas import Layers
 from render.easel import Easel
 from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
-from render.boards.epic.levels_told import mood
-from render.boards.epic.runs import is_at, of, same, several, summed
+from render.boards.epic.told.levels import mood
+from render.boards.epic.told.runs import is_at, of, same, several, summed
 from render.marks import Mark
 from render.recap import Line
 from render.words import Words

@@ -11,13 +11,13 @@ from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.state import ATHENS, SPARTA, PlaceId, RegionId, State
 from render.board_sheet import Banner, BoardSheet, Head, Heading
-from render.boards.epic.art import art
-from render.boards.epic.colours import exact_colours
+from render.boards.epic.board.art import art
+from render.boards.epic.board.colours import exact_colours
+from render.boards.epic.board.map import MAP, Part, empty_map, region_masks, whole
+from render.boards.epic.board.marks import Report
+from render.boards.epic.board.scene import Scene, held_regions, tint_regions
 from render.boards.epic.data import GAME, called, facts, say
-from render.boards.epic.map import MAP, Part, empty_map, region_masks, whole
-from render.boards.epic.marks import Report
-from render.boards.epic.panel import WIDTH, Panel
-from render.boards.epic.scene import Scene, held_regions, tint_regions
+from render.boards.epic.sheets.panel import WIDTH, Panel
 from render.crop import Spot, Window
 from render.easel import Easel
 from render.frame import compass, neatline, paper

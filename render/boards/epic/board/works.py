@@ -7,8 +7,8 @@ from PIL import Image
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Size
+from render.boards.epic.board.pieces import battlements, shield_of
 from render.boards.epic.data import REVOLT, look
-from render.boards.epic.pieces import battlements, shield_of
 from render.icons import sign
 from render.sprite import Pen, shadowed, sprite
 from render.table_data import kept

@@ -31,9 +31,9 @@ from engine.games.epic.supply.supplying import bill, cost, fed
 from engine.games.epic.table.cities import besiegers, is_city, owner_of, size
 from engine.games.epic.table.stacks import at, land_units, number
 from engine.games.epic.table.state import State, other_side, side_of
-from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
-from render.boards.epic.foreseen import ahead, place_ahead, storms
-from render.boards.epic.standing_told import scored
+from render.boards.epic.questions.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
+from render.boards.epic.questions.foreseen import ahead, place_ahead, storms
+from render.boards.epic.told.standing import scored
 from render.plain import Plain
 from render.words import Words
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from PIL import Image
 
 from engine.games.epic.table.state import ATHENS, SPARTA
-from render.boards.epic import works
+from render.boards.epic.board import works
+from render.boards.epic.board.ground import BARRED, STREAM, draw_road
+from render.boards.epic.board.marks import becalmed
+from render.boards.epic.board.names import levels
+from render.boards.epic.board.pieces import ARMS, DOINGS, SIGNS, Face, Row, counter, plume
+from render.boards.epic.board.works import CityFace
 from render.boards.epic.data import look, say
-from render.boards.epic.ground import BARRED, STREAM, draw_road
-from render.boards.epic.marks import becalmed
-from render.boards.epic.names import levels
-from render.boards.epic.pieces import ARMS, DOINGS, SIGNS, Face, Row, counter, plume
-from render.boards.epic.works import CityFace
 from render.easel import Easel
 from render.frame import paper
 from render.sprite import Pen, sprite

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.core.event import Event
-from render.boards.epic.battle_told import battle_length, battle_lines
-from render.boards.epic.forces_told import FORCES, forces_length, forces_lines, losses_length, losses_lines
-from render.boards.epic.levels_told import LEVELS, levels_length, season_lines
-from render.boards.epic.moves_told import march_length, march_lines, raids_length, raids_lines, voyage_lines
-from render.boards.epic.season_told import (
+from render.boards.epic.told.battle import battle_length, battle_lines
+from render.boards.epic.told.forces import FORCES, forces_length, forces_lines, losses_length, losses_lines
+from render.boards.epic.told.levels import LEVELS, levels_length, season_lines
+from render.boards.epic.told.moves import march_length, march_lines, raids_length, raids_lines, voyage_lines
+from render.boards.epic.told.season import (
     assessed_length,
     assessed_lines,
     card_length,

@@ -6,11 +6,11 @@ from PIL import Image
 
 from engine.games.epic.board.board import LEAVING, SICILY, Size
 from engine.games.epic.table.state import RegionId, State
-from render.boards.epic.art import Spot, art, heart
+from render.boards.epic.board.art import Spot, art, heart
+from render.boards.epic.board.map import Part
+from render.boards.epic.board.works import RADIUS
 from render.boards.epic.data import called, facts, look, say
-from render.boards.epic.force import sicily_told
-from render.boards.epic.map import Part
-from render.boards.epic.works import RADIUS
+from render.boards.epic.sheets.force import sicily_told
 from render.easel import Easel
 from render.lettering import Hand, spaced_width
 from render.placing import Choice, Room, around, beside

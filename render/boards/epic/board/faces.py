@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.games.epic.supply.areas import CONTESTED, Presence, at_sea, on_land
 from engine.games.epic.table.cities import friend, holder, masked, port_masked, walled
 from engine.games.epic.table.state import SIDES, AreaId, CityId, PlaceId, SeaId, Side, Stack, State
+from render.boards.epic.board.pieces import ARMS, Face, Row
+from render.boards.epic.board.works import CityFace
 from render.boards.epic.data import called, facts, known, ratings
-from render.boards.epic.pieces import ARMS, Face, Row
-from render.boards.epic.works import CityFace
 from render.theme import UnknownId
 
 MOST_ROWS = 4

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core.event import Event
-from render.boards.epic.levels_told import mood
-from render.boards.epic.runs import of, run, same, summed
+from render.boards.epic.told.levels import mood
+from render.boards.epic.told.runs import of, run, same, summed
 from render.marks import Mark
 from render.plain import Plain
 from render.recap import Line, tail

@@ -10,11 +10,11 @@ from PIL import Image
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import PlaceId, Stack, State
-from render.boards.epic.art import Spot, art, places_known
+from render.boards.epic.board.art import Spot, art, places_known
+from render.boards.epic.board.faces import stack_face
+from render.boards.epic.board.map import Part
+from render.boards.epic.board.pieces import counter
 from render.boards.epic.data import facts, look
-from render.boards.epic.faces import stack_face
-from render.boards.epic.map import Part
-from render.boards.epic.pieces import counter
 from render.easel import Easel
 from render.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
 from render.sprite import Pen, shadowed, sprite

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import State
+from render.boards.epic.board.pieces import shield_of
 from render.boards.epic.data import called, look, named, say
-from render.boards.epic.force import in_force
-from render.boards.epic.legend import BLOCK, draw_legend
-from render.boards.epic.pieces import shield_of
-from render.boards.epic.reckoned import Player, by_player, income, player, unruly
-from render.boards.epic.tracks import track
+from render.boards.epic.sheets.force import in_force
+from render.boards.epic.sheets.legend import BLOCK, draw_legend
+from render.boards.epic.sheets.reckoned import Player, by_player, income, player, unruly
+from render.boards.epic.sheets.tracks import track
 from render.easel import Easel
 from render.lettering import wrapped
 from render.sprite import Pen

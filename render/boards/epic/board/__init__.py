@@ -1,0 +1,1 @@
+"""The map of Epic and what lies on it."""

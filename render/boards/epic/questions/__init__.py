@@ -1,0 +1,1 @@
+"""What somebody asked in Epic should know, and what drafts come to."""

@@ -1,0 +1,1 @@
+"""Events of Epic told together, for reports."""
