@@ -9,8 +9,8 @@ import pytest
 from engine.core.files.data import parse, read_game
 from engine.core.maps.hexes import distance
 from engine.games.hellas.board.loading import load_board
-from engine.games.hellas.setting.lexicon import words
-from engine.games.hellas.board.nearby import landmarks
+from engine.games.hellas.setting.entries import words
+from engine.games.hellas.board.board import landmarks
 from tests.data.naming import clashes, with_two_names
 from tests.data.provenance import has_a_default, silent, sources_are_known
 

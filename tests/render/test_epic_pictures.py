@@ -20,7 +20,7 @@ from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import Fighter, ranks
+from engine.games.epic.combat.standing import Fighter, ranks
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works, other_side
 from render import picture as front
 from render.basemap import load_regions

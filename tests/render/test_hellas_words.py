@@ -29,7 +29,7 @@ from engine.games.hellas.attacking.combat import PARTS
 from engine.games.hellas.people import stability
 from engine.games.hellas.table import ledger
 from engine.games.hellas.table.state import POWERS, ROWS, rival
-from engine.games.hellas.turn import cycle, endings, starting_player
+from engine.games.hellas.turn import cycle, endings
 from render.boards.hellas.asked import TELL
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.recap import STYLE
@@ -309,7 +309,7 @@ def test_every_change_of_income_is_told_with_its_merchandise_its_boxes_and_the_n
     assert "Naxos" in WORDS.event(event)
 
 
-@pytest.mark.parametrize("reason", starting_player.REASONS)
+@pytest.mark.parametrize("reason", cycle.STARTING_REASONS)
 def test_the_starting_player_is_told_with_what_decided_it(reason):
     text = WORDS.event(Event("hellas.starting-player", {"seat": "athens", "reason": reason, "athens": 9, "sparta": 7}))
     assert text.startswith("Athens starts")

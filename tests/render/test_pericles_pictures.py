@@ -16,7 +16,7 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secrets.secret import PUBLIC, Secret, seat_view
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.cards import holds
+from engine.games.pericles.aristophanes.political_cards import holds
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.political.political_issues import PoliticalIssues
 from engine.games.pericles.table.state import (

@@ -24,7 +24,7 @@ from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.cards import worth
+from engine.games.pericles.aristophanes.political_cards import worth
 from engine.games.pericles.table import honor
 from engine.games.pericles.table.state import SEATS, SIDE_OF, compatriot
 from render.boards.pericles.recap import STYLE

@@ -16,8 +16,8 @@ from engine.core.match import new_match
 from engine.core.questions.choice import Choice
 from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
 from engine.core.secrets.view import View
-from engine.games.polis.development import galleys, hoplites, merchants
-from engine.games.polis.end_of_round.scoring import ENDINGS
+from engine.games.polis.development import creation
+from engine.games.polis.end_of_round import ENDINGS
 from render.boards.polis import status as polis_status
 from render.boards.polis.recap import STYLE
 from render.boards.polis.status import coming, pressing
@@ -72,11 +72,17 @@ def test_every_question_and_every_verb_has_words():
     assert choices_missing("polis") == []
 
 
-@pytest.mark.parametrize("muster", [hoplites, galleys, merchants])
-def test_the_question_for_the_next_unit_names_all_that_pays_for_it(muster):
-    asked = {"1": "hoplites", "2": "galleys", "3": "merchants"}[muster.SECTION]
+@pytest.mark.parametrize(
+    ("asked", "payments"),
+    [
+        ("hoplites", creation.HOPLITE_PAYMENTS),
+        ("galleys", creation.GALLEY_PAYMENTS),
+        ("merchants", creation.MERCHANT_PAYMENTS),
+    ],
+)
+def test_the_question_for_the_next_unit_names_all_that_pays_for_it(asked, payments):
     said = WORDS.prompt(f"polis.{asked}")
-    assert [good for good in muster.PAYMENTS if WORDS.name(good).lower() not in said] == []
+    assert [good for good in payments if WORDS.name(good).lower() not in said] == []
 
 
 def test_the_answers_for_tribute_say_what_the_rows_bring():

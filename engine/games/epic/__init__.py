@@ -20,16 +20,11 @@ from engine.games.epic.opponent.appraisal import appraise
 from engine.games.epic.seasons.ending import by_count
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
-from engine.games.epic.setting.entries import ENTRIES
-from engine.games.epic.setting.facts import FACTS
-from engine.games.epic.setting.lexicon import words
-from engine.games.epic.setting.scope import comes, hides
-from engine.games.epic.setting.setters import SETTERS
-from engine.games.epic.table.faults import faults
+from engine.games.epic.setting import ENTRIES, FACTS, SETTERS, comes, hides, words
 from engine.games.epic.table.parts import scenario as setup_of
 from engine.games.epic.table.parts import season, year
+from engine.games.epic.table.setup import faults, set_up
 from engine.games.epic.table.setup import options as to_agree_on
-from engine.games.epic.table.setup import set_up
 from engine.games.epic.table.state import SEATS, State, side_of
 
 CONTENTS = contents(epic, tuple(SECTIONS))

@@ -13,26 +13,19 @@ from engine.core.rulebook import Choice, Dice, Frame, Table, Viewer
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
-from engine.games.hellas.by_mail.economic_conditions import PREDICATES
+from engine.games.hellas.by_mail.economic_tactics import PREDICATES
 from engine.games.hellas.by_mail.stances import STANCES
 from engine.games.hellas.opponent.appraisal import appraise
-from engine.games.hellas.opponent.archimedes_hand import answer
+from engine.games.hellas.opponent.archimedes import answer
 from engine.games.hellas.sections import SECTIONS
-from engine.games.hellas.setting.entries import ENTRIES
-from engine.games.hellas.setting.facts import FACTS
-from engine.games.hellas.setting.lexicon import words
+from engine.games.hellas.setting.entries import ENTRIES, FACTS, words
 from engine.games.hellas.setting.setters import SETTERS, SPOTS, settle
-from engine.games.hellas.table.faults import faults
 from engine.games.hellas.table.pieces import HellasScene
-from engine.games.hellas.table.secrets import fill_state
-from engine.games.hellas.table.setup import draws_cards, set_up
+from engine.games.hellas.table.setup import UPGRADES, draws_cards, faults, fill_state, set_up
 from engine.games.hellas.table.setup import options as to_agree_on
 from engine.games.hellas.table.state import POWERS, State
-from engine.games.hellas.table.upgrades import UPGRADES
-from engine.games.hellas.turn.game import Game
-from engine.games.hellas.turn.scoring import score_sheet
-from engine.games.hellas.turn.turn import Turn
-from engine.games.hellas.turn.victory import decide
+from engine.games.hellas.turn.turn import Game, Turn
+from engine.games.hellas.turn.victory import decide, score_sheet
 
 CONTENTS = contents(hellas, tuple(SECTIONS))
 

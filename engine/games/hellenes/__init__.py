@@ -14,23 +14,18 @@ from engine.games import hellenes
 from engine.games.hellenes.board.loading import load_board
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from engine.games.hellenes.by_mail.stances import STANCES
-from engine.games.hellenes.course.bidding import BID
-from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.course.deployment import BID, Deployment
 from engine.games.hellenes.course.victory import ends, victory_level
 from engine.games.hellenes.course.years import Game, NewYear, Season, Year, YearEnd
 from engine.games.hellenes.hidden.secrets import fill_position
-from engine.games.hellenes.olympians.olympians import roll_window
+from engine.games.hellenes.olympians import roll_window
 from engine.games.hellenes.opponent.appraisal import appraise
 from engine.games.hellenes.sections import SECTIONS
-from engine.games.hellenes.setting.entries import ENTRIES
-from engine.games.hellenes.setting.facts import FACTS
-from engine.games.hellenes.setting.lexicon import words
+from engine.games.hellenes.setting.entries import ENTRIES, FACTS, words
 from engine.games.hellenes.setting.setters import SETTERS, SPOTS
 from engine.games.hellenes.table.blocks import posts
-from engine.games.hellenes.table.control import settle_control
-from engine.games.hellenes.table.faults import faults
-from engine.games.hellenes.table.scoring import score_sheet
-from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.control import score_sheet, settle_control
+from engine.games.hellenes.table.setup import faults, set_up
 from engine.games.hellenes.table.state import SEATS, State
 
 CONTENTS = contents(hellenes, tuple(SECTIONS))

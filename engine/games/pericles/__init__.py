@@ -19,17 +19,13 @@ from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.opponent.appraisal import appraise
 from engine.games.pericles.parts import part
 from engine.games.pericles.sections import SECTIONS
-from engine.games.pericles.setting.entries import ENTRIES
-from engine.games.pericles.setting.facts import FACTS
-from engine.games.pericles.setting.lexicon import words
+from engine.games.pericles.setting.entries import ENTRIES, FACTS, words
 from engine.games.pericles.setting.setters import SETTERS, settle
-from engine.games.pericles.table.faults import faults
-from engine.games.pericles.table.scoring import scenario as scenario_of
-from engine.games.pericles.table.scoring import score_sheet
+from engine.games.pericles.table.honor import scenario as scenario_of
+from engine.games.pericles.table.honor import score_sheet
 from engine.games.pericles.table.secrets import fill_position
-from engine.games.pericles.table.setup import GARRISONS, OWN_COLOUR, options, set_up
+from engine.games.pericles.table.setup import GARRISONS, OWN_COLOUR, UPGRADES, faults, options, set_up
 from engine.games.pericles.table.state import State, compatriot
-from engine.games.pericles.table.upgrades import UPGRADES
 
 CONTENTS = contents(pericles, tuple(SECTIONS))
 

@@ -6,8 +6,7 @@ from engine.core.position import Position
 from engine.core.rulebook import Frame
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import State
-from engine.games.pericles.theater.placement import Placement
-from engine.games.pericles.theater.revelation import Revelation
+from engine.games.pericles.theater.theater_phase import Placement, Revelation
 
 DEBATES = 4
 """Debates of both City-States together that make a part of the Assembly Phase."""

@@ -14,18 +14,14 @@ from engine.games import polis
 from engine.games.polis.board.loading import load_board
 from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
-from engine.games.polis.end_of_round.scoring import ends_on_points, score_sheet
+from engine.games.polis.end_of_round import ends_on_points, score_sheet
 from engine.games.polis.opponent.appraisal import appraise
-from engine.games.polis.progress.rounds import EndOfRound, Game, Round
+from engine.games.polis.progress.turn import EndOfRound, Game, Round
 from engine.games.polis.sections import SECTIONS
-from engine.games.polis.setting.entries import ENTRIES
-from engine.games.polis.setting.lexicon import words
-from engine.games.polis.setting.setters import SETTERS, SPOTS, settle
-from engine.games.polis.table.faults import faults
+from engine.games.polis.setting import ENTRIES, SETTERS, SPOTS, settle, words
 from engine.games.polis.table.secrets import fill_begun, fill_state
-from engine.games.polis.table.setup import set_up
+from engine.games.polis.table.setup import UPGRADES, faults, set_up
 from engine.games.polis.table.state import SEATS, State
-from engine.games.polis.table.upgrades import UPGRADES
 
 CONTENTS = contents(polis, tuple(SECTIONS))
 

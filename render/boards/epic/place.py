@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.tribute import yields
-from engine.games.epic.supply.areas import at_sea, on_land
+from engine.games.epic.supply.lines import at_sea, on_land
 from engine.games.epic.table.cities import besiegers, fortress, friend, is_city
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import AreaId, HexId, RegionId, SeaId, Side, State

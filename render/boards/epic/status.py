@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
-from engine.games.epic.peace.embassies import EMBASSY
-from engine.games.epic.regions.levels import risky, willing
+from engine.games.epic.peace import EMBASSY
+from engine.games.epic.regions.control import risky, willing
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import owner_of
-from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import controlled
+from engine.games.epic.table.stacks import stormy
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
 from render.bearing import Facts, bearing
 from render.boards.epic.questions.asked import asked, foreseen, supply_line

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import BOXES, Board
-from engine.games.epic.regions.levels import at_risk, willing
+from engine.games.epic.regions.control import at_risk, willing
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.table.parts import controlled, season, year
 from engine.games.epic.table.state import ATHENS, CORINTH, SPARTA, THEBES, PlaceId, RegionId, Stack, State

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
+from engine.games.hellas import trade_posts
 from engine.games.hellas.attacking import attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.development.developing import phase_begun
@@ -16,7 +17,6 @@ from engine.games.hellas.people.armistice import talents_offered
 from engine.games.hellas.table import ledger, pieces
 from engine.games.hellas.table.prices import POST, boxes_left, price
 from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, Action, HexId, State, rival
-from engine.games.hellas.trade_posts import creating
 from engine.games.hellas.turn.action_limits import open_actions, taken
 from render.boards.hellas.reckoned import fed, following
 from render.plain import Plain
@@ -91,7 +91,7 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
     if "attack" in able:
         able_to_attack = scene.legal_if(attacking.ChoosingAttack(), attacking.Attacking(seat=seat))
         yield from _attacks(scene, able_to_attack, words)
-    able_to_create = scene.legal_if(creating.ChoosingPosts(), creating.Creating(seat=seat))
+    able_to_create = scene.legal_if(trade_posts.ChoosingPosts(), trade_posts.Creating(seat=seat))
     places = [choice for choice in able_to_create if choice.verb == POST]
     if "create" in able and places:
         yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(c), words) for c in places)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.hellas.board.board import SEA
-from engine.games.hellas.board.nearby import digits, landmarks
+from engine.games.hellas.board.board import SEA, digits, landmarks
 from engine.games.hellas.table.state import HexId
 from render.boards.hellas.data import facts
 from render.plain import Plain

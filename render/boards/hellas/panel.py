@@ -12,7 +12,7 @@ from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.state import ACTIONS, GOLDEN_AGE, POWERS, REVOLUTION, ROWS, State
 from engine.games.hellas.turn.action_limits import taken
-from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import called, facts, say, side, signed
 from render.boards.hellas.pieces import cube, legions, monument, ships
 from render.boards.hellas.reckoned import KINDS, fed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.games.hellas.board.board import GOLDEN, Board
-from engine.games.hellas.end_of_turn.maintenance import maintenance
+from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.table.pieces import phase
 from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, POWERS, ROWS, Row, State
 from render.boards.hellas.data import called, facts, say, side, signed

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board, Condition
-from engine.games.hellas.development.conditions import missing_goods, missing_luxuries, missing_phases
+from engine.games.hellas.development.decline import missing_goods, missing_luxuries, missing_phases
 from engine.games.hellas.table.ledger import supply
 from engine.games.hellas.table.pieces import legions_total, phase
 from engine.games.hellas.table.prices import price

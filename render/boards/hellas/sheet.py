@@ -14,7 +14,7 @@ from engine.games.hellas.table.ledger import income_of
 from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.prices import PIECES, in_stock
 from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, Good, State
-from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import called, facts, say, side, signed
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.panel import cell

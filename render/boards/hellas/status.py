@@ -12,12 +12,12 @@ from engine.core.secrets.view import View
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.board.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.end_of_turn.control import holds, spaces
-from engine.games.hellas.end_of_turn.maintenance import maintenance
+from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.moving.reach import threatened
 from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Power, State, rival
-from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.bearing import Facts, bearing
 from render.boards.hellas.asked import asked
 from render.boards.hellas.cards import wanted

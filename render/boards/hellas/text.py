@@ -18,7 +18,7 @@ from engine.games.hellas.table.state import (
     HexId,
     State,
 )
-from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import say
 from render.boards.hellas.reckoned import roman
 from render.plain import Plain

@@ -6,12 +6,12 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import culture_value
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
 from engine.games.hellas.end_of_turn.control import spaces
-from engine.games.hellas.end_of_turn.maintenance import maintenance
+from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.ledger import income_of
 from engine.games.hellas.table.prices import PIECES, PRICED, in_stock, price
 from engine.games.hellas.table.state import POWERS, ROWS, State
-from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.chart import needed
 from render.boards.hellas.phases import gains, notes
 from render.boards.hellas.reckoned import KINDS, WORTH, economy_income, fed, following, worth

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes.cards.cards import leader_of
-from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import SEATS, State
 from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.knowledge import in_pool, on_map

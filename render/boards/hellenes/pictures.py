@@ -13,7 +13,7 @@ from PIL import Image
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.hellenes.olympians.olympians import Hearing
+from engine.games.hellenes.olympians import Hearing
 from engine.games.hellenes.table.state import SEATS, ProvinceId, State
 from render.board_pictures import BoardPicture
 from render.boards.hellenes.battle import BattleDiagram

@@ -10,11 +10,11 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import by_number, leader_of
 from engine.games.hellenes.combat.battle_array import STRONGEST
 from engine.games.hellenes.movement.neutrals import peaceful
-from engine.games.hellenes.olympians.olympians import Appealing, Hearing, Overruling
+from engine.games.hellenes.olympians import Appealing, Hearing, Overruling
 from engine.games.hellenes.opponent.ventures import counts
-from engine.games.hellenes.sieges.blockade import blockades, starves
+from engine.games.hellenes.sieges.fortifying import blockades, starves
 from engine.games.hellenes.table.blocks import standing
-from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import AreaId, Block, State, rival
 from engine.games.hellenes.winter.winter import WinterActions
 from render.bearing import Facts, bearing

@@ -8,9 +8,8 @@ from engine.core.event import Event
 from engine.core.roll import Roll
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
-from engine.games.hellenes.combat.attacks import BATTLE, Attack
 from engine.games.hellenes.combat.battle_array import rating, within
-from engine.games.hellenes.combat.hits import Hits, Routs
+from engine.games.hellenes.combat.hits import BATTLE, Attack, Hits, Routs
 from engine.games.hellenes.table.state import State, rival
 from render.boards.hellenes.data import facts, say
 

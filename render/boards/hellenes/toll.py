@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import State
 from render.plain import Plain
 from render.recap import tail

@@ -9,25 +9,22 @@ from typing import Any
 from engine.core.questions.decision import Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.boule import picks
-from engine.games.pericles.aristophanes.cards import basic_value, in_hand
-from engine.games.pericles.aristophanes.plague import at_risk
-from engine.games.pericles.battle.armies import parts, strategoi
-from engine.games.pericles.battle.second_battle import other_type
+from engine.games.pericles.aristophanes.aristophanes import picks
+from engine.games.pericles.aristophanes.plays import at_risk
+from engine.games.pericles.aristophanes.political_cards import basic_value, in_hand
+from engine.games.pericles.battle.battle import other_type
+from engine.games.pericles.battle.losses import parts, strategoi
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
 from engine.games.pericles.military.building import builds_at, points_left
 from engine.games.pericles.military.expeditions import Expedition
-from engine.games.pericles.military.persian_gold import gold_left
-from engine.games.pericles.table.bases import league_base
-from engine.games.pericles.table.displays import pool
+from engine.games.pericles.military.military import gold_left
 from engine.games.pericles.table.honor import ranked
-from engine.games.pericles.table.pieces import strength, treachery, treachery_left
+from engine.games.pericles.table.pieces import league_base, pool, strength, treachery, treachery_left
 from engine.games.pericles.table.state import SIDE_OF, SIDES, SPARTA, Side, State, TheaterId, compatriot, enemy
 from engine.games.pericles.table.tokens import tokens_in_hands
-from engine.games.pericles.theater.diplomatic import convertible, resistance
-from engine.games.pericles.theater.embassies import Embassies
+from engine.games.pericles.theater.diplomatic import Embassies, convertible, resistance
 from render.plain import Plain
 from render.words import Words
 

@@ -8,7 +8,7 @@ from functools import partial
 from PIL import Image
 
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.cards import worth
+from engine.games.pericles.aristophanes.political_cards import worth
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import AT_WAR, FACTIONS, Chip, IssueId, Played, Side, State
 from render.boards.pericles.cards import card_face

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.battle.armies import parts
+from engine.games.pericles.battle.losses import parts
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, Army, Battle, Side, TheaterId, enemy
 from render.boards.pericles.cards import card_back, card_face
 from render.boards.pericles.data import called, facts, known, say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.aristophanes.cards import holds
-from engine.games.pericles.board.cards import Line
+from engine.games.pericles.aristophanes.political_cards import holds
+from engine.games.pericles.board.board import Line
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, Side, State, compatriot
 from render.boards.pericles.data import badge_of, called, facts, known, say
 from render.boards.pericles.issues import issue_sign

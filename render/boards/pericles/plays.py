@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
-from engine.games.pericles.board.cards import Happening, Play
+from engine.games.pericles.board.board import Happening, Play
 from render.boards.pericles.data import called, called_short, facts, say
 from render.plain import Plain
 from render.theme import livery

@@ -9,12 +9,10 @@ from msgspec import UNSET
 
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.cards import ANY, lines, worth
-from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside
+from engine.games.pericles.aristophanes.political_cards import ANY, ReviewingEntourage, SettingAside, lines, worth
 from engine.games.pericles.assembly.debates import CardInDebate, ChoosingIssue, Debate, LayingCard
-from engine.games.pericles.board.board import Board
-from engine.games.pericles.board.cards import Line
-from engine.games.pericles.table.displays import debatable
+from engine.games.pericles.board.board import Board, Line
+from engine.games.pericles.table.pieces import debatable
 from engine.games.pericles.table.state import LEADER, RUMOR, SIDE_OF, CardId, IssueId, MarkerId, State, compatriot
 from render.plain import Plain
 from render.words import Words

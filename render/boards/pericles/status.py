@@ -11,9 +11,8 @@ from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
 from engine.games.pericles.end_phase.victory import honor_victor
-from engine.games.pericles.table.honor import side_honor
+from engine.games.pericles.table.honor import POLITICS, controlled, scenario, side_honor
 from engine.games.pericles.table.pieces import CONTESTED, all_bases, bases, present, status
-from engine.games.pericles.table.scoring import POLITICS, controlled, scenario
 from engine.games.pericles.table.state import SIDE_OF, SIDES, State, TheaterId, enemy
 from render.bearing import Facts, Tell, bearing
 from render.boards.pericles.asked import asked

@@ -9,9 +9,8 @@ from msgspec import UNSET
 
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.displays import debatable
-from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, status, treachery
-from engine.games.pericles.table.scoring import POLITICS, scenario
+from engine.games.pericles.table.honor import POLITICS, scenario
+from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, debatable, status, treachery
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.table.tokens import tokens_in_hands
 from render.boards.pericles.data import say

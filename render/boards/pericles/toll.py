@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.scoring import scenario
+from engine.games.pericles.table.honor import scenario
 from engine.games.pericles.table.state import SIDE_OF, State
 from render.recap import tail
 from render.words import Words

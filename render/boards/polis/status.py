@@ -8,7 +8,7 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.polis.battles.questions import embattled
 from engine.games.polis.board.board import Board
-from engine.games.polis.end_of_round.supply import Growing, Supplying
+from engine.games.polis.end_of_round import Growing, Supplying
 from engine.games.polis.military.collection import Collecting
 from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting

@@ -9,11 +9,9 @@ from heapq import heappop, heappush
 from engine.core.maps.hex_network import bits_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.reach import ground_of
-from engine.games.epic.supply.areas import at_sea, on_land, open_to
-from engine.games.epic.supply.lines import supplied
+from engine.games.epic.supply.lines import at_sea, on_land, open_to, supplied
 from engine.games.epic.table.cities import besieged, friend, hostile, is_city, masked, owner_of, port_masked, seas_of
-from engine.games.epic.table.fates import shaken
-from engine.games.epic.table.stacks import at, fleets, land_units
+from engine.games.epic.table.stacks import at, fleets, land_units, shaken
 from engine.games.epic.table.state import SIDES, HexId, SeaId, Side, State, other_side, side_of
 
 FRIENDLY, ENEMY, CONTESTED = "friendly", "enemy", "contested"

@@ -11,7 +11,7 @@ from engine.core.match import Match, new_match
 from engine.core.proving import conformance
 from engine.core.questions.choice import Choice
 from engine.games.epic import EpicRules
-from engine.games.epic.table.faults import counted
+from engine.games.epic.table.setup import counted
 from engine.games.epic.table.state import State, side_of
 from tests.engine.epic import count_afresh
 from tests.engine.epic.ledger import Ledger

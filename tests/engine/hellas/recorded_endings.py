@@ -13,9 +13,9 @@ from engine.core.agents.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import Match
 from engine.core.questions.decision import Choice, Decision, say
+from engine.games.hellas.opponent.archimedes import answer
 from engine.games.hellas.opponent.archimedes_answers import ANSWERS
 from engine.games.hellas.opponent.archimedes_choices import CHOOSERS
-from engine.games.hellas.opponent.archimedes_hand import answer
 from engine.games.hellas.table.state import PASS
 from tests.engine.recording import Changes, Endings, Way, at_random
 

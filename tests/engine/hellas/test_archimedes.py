@@ -7,8 +7,7 @@ import pytest
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.games.hellas.moving.moving import Moving
-from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction
-from engine.games.hellas.opponent.archimedes_cards import whole_deck
+from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction, whole_deck
 from engine.games.hellas.options.leaders import Flight
 from engine.games.hellas.table import count_afresh
 from engine.games.hellas.table.state import MOVE, PASS, Played, State, rival

@@ -7,7 +7,7 @@ from engine.core.match import Match
 from engine.core.questions.compound import Compound
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.hellas.by_mail.develop_compounds import improvements_to_begin
+from engine.games.hellas.by_mail.economy_compounds import improvements_to_begin
 from engine.games.hellas.table.state import State
 from tests.engine.hellas.players import agreements, new, playing
 from tests.engine.hellas.vocabulary import DEVELOP_COMPOUNDS as COMPOUNDS

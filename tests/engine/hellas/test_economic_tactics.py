@@ -9,7 +9,7 @@ from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.hellas.by_mail.economic_conditions import PREDICATES
+from engine.games.hellas.by_mail.economic_tactics import PREDICATES
 from engine.games.hellas.table.state import State
 from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, new, playing

@@ -6,8 +6,18 @@ from itertools import islice, pairwise
 import pytest
 
 from engine.games.hellas.moving.contests import is_foreign
-from engine.games.hellas.moving.network import legion_network, ship_network
-from engine.games.hellas.moving.reach import LEGION, SHIP, bars, network_of, points_of, reach_of, threatened, way
+from engine.games.hellas.moving.reach import (
+    LEGION,
+    SHIP,
+    bars,
+    legion_network,
+    network_of,
+    points_of,
+    reach_of,
+    ship_network,
+    threatened,
+    way,
+)
 from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.state import POWERS, rival
 from tests.engine.hellas.players import RULES, playing

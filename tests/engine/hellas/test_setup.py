@@ -3,8 +3,7 @@
 import pytest
 
 from engine.games.hellas.table.count_afresh import differences
-from engine.games.hellas.table.faults import faults
-from engine.games.hellas.table.setup import agreed, options, set_up
+from engine.games.hellas.table.setup import agreed, faults, options, set_up
 from engine.games.hellas.table.state import POWERS
 from tests.engine.hellas.players import RULES, SCENARIOS, mixed, playing
 

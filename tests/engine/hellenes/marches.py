@@ -13,7 +13,7 @@ from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import REFEREE, Seat
 from engine.core.stage import Stage
 from engine.games.hellenes import HellenesRules
-from engine.games.hellenes.course import turn
+from engine.games.hellenes.course import years
 from engine.games.hellenes.movement import forced_marches
 from engine.games.hellenes.table.blocks import HellenesTable, hidden, put
 from engine.games.hellenes.table.control import settle_control
@@ -26,7 +26,7 @@ class ActionPhase(Frame, tag="test.action-phase", kw_only=True):
     seat: Seat
 
     def begin(self, table: HellenesTable) -> Next:
-        return self.call(turn.Actions(seat=self.seat), then=self.pass_on)
+        return self.call(years.Actions(seat=self.seat), then=self.pass_on)
 
     def pass_on(self, table: HellenesTable, _: object) -> Next:
         return self.call(forced_marches.Passage(seat=self.seat), then=self.over)

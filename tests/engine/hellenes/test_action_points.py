@@ -6,9 +6,9 @@ from engine.core.dice import Dice
 from engine.core.position import Position
 from engine.core.secrets.secret import REFEREE
 from engine.core.table import Table
-from engine.games.hellenes.actions.action_points import action_points, bonus
-from engine.games.hellenes.cards.expeditions import note_expedition
-from engine.games.hellenes.cards.peace_of_nicias import break_peace, face_off
+from engine.games.hellenes.actions.actions import action_points, bonus
+from engine.games.hellenes.cards.effects import note_expedition
+from engine.games.hellenes.cards.leaders import break_peace, face_off
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Play
 from tests.engine.hellenes.stages import ids, of, rules, station, table_of
 

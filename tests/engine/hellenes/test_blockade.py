@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.secrets.bag import Bag
 from engine.core.table import Table
-from engine.games.hellenes.sieges.blockade import NONE, blockades, shut_in, starves, watch
+from engine.games.hellenes.sieges.fortifying import NONE, blockades, shut_in, starves, watch
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Siege
 from tests.engine.hellenes.besiegers import post, siege_phase
 from tests.engine.hellenes.stages import rules, table_of

@@ -7,7 +7,7 @@ from engine.core.questions.decision import Choice
 from engine.core.words.notation import Lexicon, words_of
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Rating
 from engine.games.hellenes.board.loading import load_board
-from engine.games.hellenes.setting.lexicon import words
+from engine.games.hellenes.setting.entries import words
 from engine.games.hellenes.table.state import SEASONS, SEATS
 
 

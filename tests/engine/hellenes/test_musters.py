@@ -9,7 +9,7 @@ from engine.core.proving.secrecy import check_untold
 from engine.core.proving.violation import Violation
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import mask
-from engine.games.hellenes.movement.musters import Muster
+from engine.games.hellenes.movement.group_moves import Muster
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, at_sea, block, order, units
 from tests.engine.hellenes.stages import besiege, legal, refused, station, table_of

@@ -5,7 +5,7 @@ from typing import Any
 from engine.core.frame import Frame, Next
 from engine.core.match import Match
 from engine.core.roll import Roll
-from engine.games.hellenes.olympians.appeals import CardDraws
+from engine.games.hellenes.olympians import CardDraws
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Battle
 from tests.engine.hellenes.positions import asked, fact, say, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, block, order, units
 from tests.engine.hellenes.stages import besiege, ids, legal, refused, station, table_of

@@ -5,8 +5,7 @@ import pytest
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.games.hellenes.table.blocks import places
-from engine.games.hellenes.table.faults import faults
-from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.setup import faults, set_up
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 
 SCENARIOS = ("431", "sicily", "413", "415")

@@ -1,6 +1,6 @@
 """A Player Turn: the Peace, Events, Actions, and what is left behind for the next one."""
 
-from engine.games.hellenes.course.turn import PlayerTurn, turn_over
+from engine.games.hellenes.course.years import PlayerTurn, turn_over
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Effects, Play
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, of, refused, say, staged, station, table_of
 from tests.engine.hellenes.test_action_points import table

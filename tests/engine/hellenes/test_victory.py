@@ -2,9 +2,8 @@
 
 import pytest
 
-from engine.games.hellenes.cards.expeditions import sicily_open
-from engine.games.hellenes.course.tribute import tributaries, tribute
-from engine.games.hellenes.course.victory import VictoryCheck, victory_level
+from engine.games.hellenes.cards.effects import sicily_open
+from engine.games.hellenes.course.victory import VictoryCheck, tributaries, tribute, victory_level
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, ids, of, rules, say, staged, table_of
 

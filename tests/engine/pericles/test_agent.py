@@ -14,7 +14,7 @@ from engine.core.match import Match
 from engine.core.proving.conformance import agents_game
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
-from engine.games.pericles.aristophanes.cards import worth
+from engine.games.pericles.aristophanes.political_cards import worth
 from engine.games.pericles.table.state import SEATS, SIDE_OF, State
 from tests.engine.pericles.positions import at, say
 

@@ -1,6 +1,6 @@
 """The Boule: Strategy Boards, hostages, the issues of the turn (§5.3)."""
 
-from engine.games.pericles.aristophanes.boule import Boule
+from engine.games.pericles.aristophanes.aristophanes import Boule
 from tests.engine.pericles.politics import asked, lay_out, legal, lies, of, refused, say, staged, table_of
 
 ATHENS = ("league", "games", "military", "diplomatic", "oracle", "colony", "citizenship")

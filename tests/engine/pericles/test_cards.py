@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.pericles.aristophanes.cards import Worth, worth
+from engine.games.pericles.aristophanes.political_cards import Worth, worth
 from engine.games.pericles.board import spaces
 from tests.engine.pericles.politics import rules, table_of
 

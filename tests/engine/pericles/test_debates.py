@@ -4,8 +4,7 @@ import pytest
 
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.pericles.assembly.assembly import Assembly, AssemblyPhase
-from engine.games.pericles.assembly.debates import Debate, shared
+from engine.games.pericles.assembly.debates import Assembly, AssemblyPhase, Debate, shared
 from tests.engine.pericles.politics import (
     asked,
     entourage,

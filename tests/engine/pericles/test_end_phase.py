@@ -1,10 +1,10 @@
 """The End Phase: the Persian War, maintenance, redeployment, the Will of the Assembly (§11.2 to §11.4, §13.2)."""
 
 from engine.core.frame import Frame
-from engine.games.pericles.end_phase.callias import Callias
 from engine.games.pericles.end_phase.end_phase import EndPhase
 from engine.games.pericles.end_phase.maintenance import Maintenance
 from engine.games.pericles.end_phase.redeployment import Redeployment
+from engine.games.pericles.end_phase.victory import Callias
 from engine.games.pericles.table.state import Will
 from tests.engine.pericles.campaigns import asked, board, ids, legal, of, refused, say, staged, table_of
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.games.pericles.board.loss_tables import tolls
+from engine.games.pericles.board.board import tolls
 from engine.games.pericles.table.state import Army, Battle, State
 from tests.engine.pericles.campaigns import Pieces, asked, battle, board, legal, refused, rules, say, table_of
 

@@ -5,8 +5,7 @@ from engine.core.secrets.view import View, mask
 from engine.games.pericles.game import Game
 from engine.games.pericles.political.issue_award import IssueAward
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
-from engine.games.pericles.theater.honor_order import honor_order
-from engine.games.pericles.theater.placement import Placement
+from engine.games.pericles.theater.theater_phase import Placement, honor_order
 from tests.engine.pericles.issue_tables import (
     asked,
     chips,

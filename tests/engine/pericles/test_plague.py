@@ -1,6 +1,6 @@
 """The Plague (§5.13, §5.14)."""
 
-from engine.games.pericles.aristophanes.plague import Plague
+from engine.games.pericles.aristophanes.plays import Plague
 from tests.engine.pericles.politics import asked, legal, of, refused, say, staged, table_of
 
 

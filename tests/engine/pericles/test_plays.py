@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase
-from engine.games.pericles.aristophanes.events_of_plays import EventsOfPlay
+from engine.games.pericles.aristophanes.plays import EventsOfPlay
 from engine.games.pericles.table.state import SEATS
 from tests.engine.pericles.politics import asked, ids, lay_out, legal, lies, of, refused, say, staged, table_of, tokens
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.pericles.political.reckoning import Reckoning
+from engine.games.pericles.political.issue_award import Reckoning
 from tests.engine.pericles.politics import hand, lay_out, of, staged, table_of, tokens
 
 AF, DF = "aristocrats", "demagogues"

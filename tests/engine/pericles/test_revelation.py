@@ -1,8 +1,7 @@
 """Markers are turned up from the tops of the queues, in Honor Order, and resolved by their owners."""
 
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
-from engine.games.pericles.theater.revelation import Revelation
-from engine.games.pericles.theater.theater_phase import TheaterPhase
+from engine.games.pericles.theater.theater_phase import Revelation, TheaterPhase
 from tests.engine.pericles.issue_tables import (
     asked,
     gained,

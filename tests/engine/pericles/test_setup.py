@@ -6,8 +6,7 @@ import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core import registry
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
-from engine.games.pericles.table.faults import faults
-from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.setup import faults, set_up
 from engine.games.pericles.table.state import FACTIONS, SEATS, SIDES
 
 FULL = ("1pw", "arch", "2pw", "t8", "dec", "camp")

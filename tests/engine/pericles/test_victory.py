@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.pericles.end_phase.end_phase import EndPhase
 from engine.games.pericles.end_phase.victory import PEACE, end_scenario, end_theater_play, end_vignette
-from engine.games.pericles.table.scoring import score_sheet, victor
+from engine.games.pericles.table.honor import score_sheet, victor
 from engine.games.pericles.table.state import Chip, State
 from tests.engine.pericles.campaigns import board, of, staged, table_of
 

@@ -7,7 +7,7 @@ from engine.core import registry
 from engine.core.ahead.draft import draft
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from engine.games.polis.battles.cards import all_cards, honour, losses
+from engine.games.polis.battles.questions import all_cards, honour, losses
 from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.positions import asked, at, refused, say
 

@@ -16,7 +16,7 @@ from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
 from engine.core.secrets.view import View, mask
-from engine.games.polis.end_of_round.scoring import ENDINGS
+from engine.games.polis.end_of_round import ENDINGS
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA
 from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playing_sensibly

@@ -12,8 +12,8 @@ from engine.core.maps.graph import members
 from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import seat_view
 from engine.games.polis.board.board import Board
-from engine.games.polis.military.ways import origins
-from engine.games.polis.political.proxenos import journeys
+from engine.games.polis.military.movement import origins
+from engine.games.polis.political import journeys
 from engine.games.polis.progress.turn import ACTIONS, Acting, Turn
 from engine.games.polis.table.state import SEATS, State, rival
 from engine.games.polis.table.units import capacity

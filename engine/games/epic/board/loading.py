@@ -13,12 +13,22 @@ from engine.core.files.data_entries import Entry, names_in, opened
 from engine.core.files.schema import Schema, ids
 from engine.core.maps.hexes import Cell, neighbours
 from engine.core.secrets.secret import Seat
-from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
+from engine.games.epic.board.board import (
+    AreaRow,
+    Board,
+    City,
+    Hex,
+    Leader,
+    Pair,
+    RegionRow,
+    SeaRow,
+    Size,
+    UnitType,
+    add_names,
+)
 from engine.games.epic.board.cards import CardRow, card_ids, cards, check_counts
-from engine.games.epic.board.combat_values import CombatValues
-from engine.games.epic.board.naming import add_names
 from engine.games.epic.board.setups import ScenarioSetup
-from engine.games.epic.board.values import Tables
+from engine.games.epic.board.values import CombatValues, Tables
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, LeaderId, SeaId, UnitId
 
 _TYPE = re.compile(r"(hoplite|light|cavalry|fleet)-([1-6])")

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.core.ahead.plan import Chain
 from engine.core.ahead.predicates import Pair
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, closed, rehearse, say
-from engine.games.epic.by_mail.card_odds import NEVER, least_die
-from engine.games.epic.by_mail.odds import before_walls, passage, sally_odds, storm_odds
+from engine.games.epic.by_mail.odds import NEVER, before_walls, least_die, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids, worth_raiding
 from engine.games.epic.combat.retreats import Retreat

@@ -9,7 +9,7 @@ from engine.games.epic.board.board import FLEET
 from engine.games.epic.by_mail.prospects import SIZES, crowds
 from engine.games.epic.forces.building import price
 from engine.games.epic.forces.placing import open_cities, own
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.regions.control import willing
 from engine.games.epic.supply.supplying import bill, halves
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario

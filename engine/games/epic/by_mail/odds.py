@@ -1,23 +1,54 @@
-"""What a player can tell of both sides when a question comes: fleets that sail by, a battle, enemies before walls."""
+"""What a player can tell of both sides when a question comes: fleets that sail by, a battle, enemies before walls.
+
+What a die must show for a card to bring about what it is played for (appendix C).
+
+What a region bears: the assessment at which it can be left for years (§5.3).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.core.ahead.predicates import Pair
-from engine.core.rulebook import Seat, once
+from engine.core.rulebook import Choice, Seat, once
 from engine.games.epic.board.board import Board
+from engine.games.epic.cards.allies import ARGOS, DISSENT, dissent_added
+from engine.games.epic.cards.deck import held
+from engine.games.epic.cards.omens import ALCIBIADES
+from engine.games.epic.cards.phase import CardPhase, PlayingCard
+from engine.games.epic.cards.rebellion import HELOTS, betrayal_added, helots_added, rebellion_added
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import Fighter, Ground, column, fighters, fighting, leadership, light_advantage
-from engine.games.epic.combat.standing import approached, within
-from engine.games.epic.movement.encounters import fronts, units_in
-from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.combat.standing import (
+    Fighter,
+    Ground,
+    approached,
+    column,
+    fighters,
+    fighting,
+    leadership,
+    light_advantage,
+    within,
+)
+from engine.games.epic.movement.encounters import fronts, interceptors, units_in
 from engine.games.epic.movement.voyages import Sail
+from engine.games.epic.persia import EMBASSY, KING, asking_added, embassy_added
+from engine.games.epic.sicily import ESCALATION, RESOLUTION
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, other_side, side_of
+from engine.games.epic.table.state import (
+    ATHENS,
+    CardId,
+    HexId,
+    LeaderId,
+    PlaceId,
+    RegionId,
+    Stack,
+    State,
+    other_side,
+    side_of,
+)
 
 
 def first_odds(board: Board, place: PlaceId, own: Iterable[Stack], theirs: Iterable[Stack]) -> str:
@@ -170,3 +201,78 @@ def sally_odds(scene: EpicScene, hex: HexId) -> Pair:
     state, side = scene.state, side_of(scene.seat)
     own = sum(number(s) for s in at(state, hex) if s.by == scene.seat and s.inside)
     return own, sum(number(s) for s in at(state, hex, other_side(side)))
+
+
+NO_DIE, NEVER = 0, 7
+"""What a card that needs no die has for one; a die that no die shows."""
+HIGHEST, NO_ONE = 6, 2
+"""The best that a die shows, which brings some things about by itself; the least that is more than a 1."""
+
+
+def least_die(scene: EpicScene, choice: Choice) -> int:
+    """The least that does it: 1 for any die, 7 for none; 0 where nobody throws one."""
+    find = _ADDED.get(choice.verb)
+    if find is None:
+        return NO_DIE
+    needed: int = scene.board.values.cards.success - find(scene, *map(str, choice.args))
+    asks_satrap = choice.verb in ("ask", "court") and choice.args[0] != KING
+    least = NO_ONE if choice.verb == "betray" or asks_satrap else 1
+    most = HIGHEST if choice.verb == "helots" or asks_satrap else NEVER
+    return max(least, min(most, needed))
+
+
+def playable(scene: EpicScene) -> dict[CardId, int]:
+    """The seat's own cards that could be played as things stand, each with the least die that does it (`least_die`)."""
+    if scene.seat not in scene.state.deck.hands:
+        return {}
+    found: dict[CardId, int] = {}
+    for choice in scene.legal_if(PLAYING, CardPhase()):
+        card = _card_of(scene, choice)
+        if card is not None:
+            found[card] = min(least_die(scene, choice), found.get(card, NEVER))
+    return found
+
+
+def _card_of(scene: EpicScene, choice: Choice) -> CardId | None:
+    """The card that an answer plays; None where it plays none."""
+    if choice.verb in ("incite", "betray", "ask", "court"):
+        return str(choice.args[0])
+    kind = _PLAYS.get(choice.verb, "")
+    return kind if kind and held(scene, kind) else None
+
+
+PLAYING = PlayingCard()
+_PLAYS = {
+    "argos": ARGOS, "helots": HELOTS, "dissent": DISSENT, "alcibiades": ALCIBIADES, "embassy": EMBASSY,
+    "escalate": ESCALATION, "resolve": RESOLUTION,
+}  # fmt: skip
+"""By verb, cards that it need not name."""
+_ADDED: dict[str, Callable[..., int]] = {
+    "incite": lambda scene, card: rebellion_added(scene.board, scene.state, scene.seat, scene.board.cards[card]),
+    "betray": lambda scene, card, city: betrayal_added(scene.board, scene.state, city),
+    "helots": lambda scene: helots_added(scene.board, scene.state),
+    "dissent": lambda scene, region: dissent_added(scene.board, scene.state, scene.seat, region),
+    "ask": lambda scene, card, city: asking_added(scene.board, scene.state, card),
+    "court": lambda scene, card: asking_added(scene.board, scene.state, card),
+    "embassy": lambda scene, card: embassy_added(scene.board, scene.state, card),
+}
+"""By verb, what is added to the die."""
+
+
+SPARE = 4
+"""How far from where it wavers a region is kept: Athens' from the risk zone, the League's from unwillingness."""
+
+
+@once
+def prudent(scene: EpicScene, id: RegionId) -> int:
+    """The highest multiple after which a region is still well away from where it wavers; else no more than its base."""
+    values, levels = scene.board.values.tribute, scene.board.values.levels
+    now = scene.state.regions[id]
+    athens = now.by == ATHENS
+    level, bound = (now.allegiance, levels.risk) if athens else (now.militance, levels.willing)
+    for multiple in range(min(values.most, now.tribute + values.raised_in_a_year), -1, -1):
+        table = values.athens if athens else values.league
+        after = level - max(0, multiple - now.tribute) + table[multiple]
+        if after >= bound + SPARE:
+            return multiple
+    return min(now.tribute, 1)

@@ -17,7 +17,7 @@ from engine.games.epic.movement.embarking import aboard, can_sail, sailing_place
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.sailing import DeclaredVoyage
 from engine.games.epic.movement.setting_out import marchers, marching_places, ready
-from engine.games.epic.raiding.raiding import Raiding
+from engine.games.epic.raiding import Raiding
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId
 

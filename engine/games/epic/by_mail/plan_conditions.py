@@ -21,8 +21,8 @@ from engine.games.epic.by_mail.muster_orders import affordable, budget, buildabl
 from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.forces.placing import own
-from engine.games.epic.raiding.raiding import raidable
-from engine.games.epic.regions.levels import risky
+from engine.games.epic.raiding import raidable
+from engine.games.epic.regions.control import risky
 from engine.games.epic.regions.revolts import Picking, calm_rebels, modifier
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicScene, controlled

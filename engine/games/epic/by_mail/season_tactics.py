@@ -5,24 +5,22 @@ from __future__ import annotations
 from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
 from engine.games.epic.board.board import SIZES
-from engine.games.epic.by_mail.card_odds import least_die
 from engine.games.epic.by_mail.muster_orders import affordable, leading, urgency
-from engine.games.epic.by_mail.prudence import prudent
+from engine.games.epic.by_mail.odds import least_die, prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first
-from engine.games.epic.cards.argos import CallingUp
+from engine.games.epic.cards.allies import CallingUp
 from engine.games.epic.cards.deck import hand_of
-from engine.games.epic.cards.helots import StirringUp
-from engine.games.epic.cards.kings import Wooing
-from engine.games.epic.cards.omens import Bearing, Consulting, Giving
+from engine.games.epic.cards.omens import Bearing, Consulting, Giving, Wooing
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
+from engine.games.epic.cards.rebellion import StirringUp
 from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.forces.placing import own
-from engine.games.epic.peace.embassies import Answering, Demanding, Ending, Resenting
+from engine.games.epic.peace import Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
-from engine.games.epic.sicily.expedition import Inviting, decided
+from engine.games.epic.sicily import Inviting, decided
 from engine.games.epic.sieges.sieges import Besieging, starting_morale
-from engine.games.epic.supply.harbours import PuttingIn
+from engine.games.epic.supply.lines import PuttingIn
 from engine.games.epic.supply.supplying import Supplying, bill, reached, unfed
 from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.parts import EpicScene

@@ -11,14 +11,13 @@ from engine.games.epic.by_mail.odds import before_walls, sally_odds, storm_odds
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
-from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
-from engine.games.epic.movement.break_out import MeetingFleets
+from engine.games.epic.movement.attacks import Attacking, ChoosingFront, MeetingFleets, most_of_them
 from engine.games.epic.movement.campaign import Moving
-from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.movement.encounters import interceptors
 from engine.games.epic.movement.marching import Marching
 from engine.games.epic.movement.sailing import Sailing
 from engine.games.epic.movement.voyages import Intercepting
-from engine.games.epic.raiding.raiding import Raiding
+from engine.games.epic.raiding import Raiding
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.supply.supplying import reached
 from engine.games.epic.table.cities import is_city, owner_of

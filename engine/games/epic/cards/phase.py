@@ -7,30 +7,38 @@ from collections.abc import Callable, Iterable
 from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check, say
-from engine.games.epic.alliance.gifts import HandOver, hand_over
-from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
-from engine.games.epic.cards.argos import WAKE_ARGOS, Waking, wake_argos
-from engine.games.epic.cards.betrayal import Betray, betray
+from engine.games.epic.alliance import HandOver, hand_over
+from engine.games.epic.cards.allies import (
+    WAKE_ARGOS,
+    Waking,
+    allied_regions,
+    dissent,
+    league_regions,
+    no_dissent,
+    no_unrest,
+    unrest,
+    wake_argos,
+)
 from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand, play, retire
-from engine.games.epic.cards.helots import STIR_UP, stir_helots
-from engine.games.epic.cards.kings import Perdiccas, Win, sitalces, win_alcibiades
 from engine.games.epic.cards.omens import (
     Oracle,
+    Perdiccas,
     Plague,
+    Win,
     earthquake,
     eclipse,
     festival,
     plunder,
     remove_leader,
     sacrifices,
+    sitalces,
+    win_alcibiades,
 )
-from engine.games.epic.cards.rebellion import Incite, incite
-from engine.games.epic.peace.embassies import EMBASSY, Agreement, Embassies, Grievances, arrive
-from engine.games.epic.peace.grievances import wrong
-from engine.games.epic.persia.asking import Ask, Court, Release, SendEmbassy, ask, court, send_embassy
-from engine.games.epic.persia.satraps import give_up, lapse
+from engine.games.epic.cards.rebellion import STIR_UP, Betray, Incite, betray, incite, stir_helots
+from engine.games.epic.peace import EMBASSY, Agreement, Embassies, Grievances, arrive, wrong
+from engine.games.epic.persia import Ask, Court, Release, SendEmbassy, ask, court, give_up, lapse, send_embassy
 from engine.games.epic.seasons.ending import open_ended
-from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
+from engine.games.epic.sicily import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
 from engine.games.epic.table.state import ATHENS, CardId, UnitId, other_side, side_of
 

@@ -1,19 +1,25 @@
-"""Rebellion Possible: a wavering region of Athens goes over within a season (appendix C)."""
+"""Rebellion Possible: a wavering region of Athens goes over within a season (appendix C).
+
+City Betrayal: a garrison lets the enemy in, or somebody helps the besiegers (appendix C).
+
+Helot Uprising: Laconia's serfs rise (appendix C, §29.4).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import Args, Choice, Seat, check, say
-from engine.games.epic.board.board import Board
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.board.cards import Card
-from engine.games.epic.cards.deck import attempt, hand_of, not_in_hand, not_ours, play
-from engine.games.epic.regions.control import change_control
-from engine.games.epic.regions.levels import adjust, at_risk
-from engine.games.epic.table.cities import friend, size
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.stacks import at
-from engine.games.epic.table.state import CardId, HexId, State, side_of
+from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play
+from engine.games.epic.regions.control import adjust, at_risk, change_control
+from engine.games.epic.regions.revolts import CAPITALS
+from engine.games.epic.sieges.capture import base_lost
+from engine.games.epic.table.cities import friend, is_city, size
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, scenario
+from engine.games.epic.table.stacks import at, number, stacks
+from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, HexId, State, other_side, side_of
 
 SECTION = "12"
 REBELLION = "rebellion"
@@ -106,3 +112,210 @@ def strong_enough(board: Board, state: State, seat: Seat, card: Card, hex: HexId
         arm: sum(n for s in there for unit, n in s.units.items() if board.types[unit].arm == arm) for arm in card.needs
     }
     return all(arms[arm] >= count for arm, count in card.needs.items())
+
+
+BETRAYAL = "city-betrayal"
+
+
+@check("epic.card-of-another-kind", "12.1")
+def no_betrayal(scene: EpicScene, card: CardId) -> Args | None:
+    """A card of that kind (§12.1)."""
+    return None if scene.board.cards[card].kind == BETRAYAL else {"card": card}
+
+
+@check("epic.not-the-city-of-card", "12.1")
+def other_city(scene: EpicScene, card: CardId, city: CityId) -> Args | None:
+    """The large city that the card names, or any smaller one (appendix C)."""
+    named = scene.board.cards[card].city
+    return None if city == named or size(scene.board, city) != "large" else {"city": named or "", "other": city}
+
+
+@check("epic.no-enemy-city", "12.1")
+def no_enemy_city(scene: EpicScene, city: CityId) -> Args | None:
+    """It must be the enemy's (appendix C)."""
+    board, state = scene.board, scene.state
+    foe = other_side(side_of(scene.seat))
+    return None if is_city(board, state, city) and friend(board, state, city) == foe else {"city": city}
+
+
+@check("epic.city-tried-already", "12.1")
+def city_tried(scene: EpicScene, city: CityId) -> Args | None:
+    """One card a city and season (appendix C)."""
+    return {"city": city} if f"betray {city}" in scene.state.fates.played else None
+
+
+@check("epic.no-leader-near-city", "12.1")
+def nobody_near(scene: EpicScene, city: CityId) -> Args | None:
+    """A leader must be beside the city, or before it (appendix C)."""
+    return None if city in beset(scene) else {"city": city}
+
+
+def beset(scene: EpicScene) -> list[CityId]:
+    """Cities in or beside which the seat has a leader."""
+    board, state = scene.board, scene.state
+    own = [s.at for s in state.stacks.values() if s.leaders and s.by == scene.seat and s.at in board.hexes]
+    near = dict.fromkeys(hex for here in own for hex in (here, *board.near[here]))
+    return [hex for hex in near if hex in board.cities]
+
+
+class Betray(Listed):
+    """City Betrayal, so that a city's garrison lets one in."""
+
+    pattern, section = "betray <card> <city>", SECTION
+    checks = (no_betrayal, not_in_hand, other_city, no_enemy_city, city_tried, nobody_near)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards held, with the cities near."""
+        cities = beset(scene)
+        return [say("betray", card, city) for card in dict.fromkeys(held(scene, BETRAYAL)) for city in cities]
+
+
+def betrayal_added(board: Board, state: State, city: CityId) -> int:
+    """What is added to the die of a betrayal: for a smaller city, one that was taken, a raided Area (appendix C)."""
+    values = board.values.cards.betrayal
+    added = int(getattr(values, size(board, city))) + values.captured * (city in state.captured)
+    return added + values.raided * (board.hexes[city].area in state.raided)
+
+
+def betray(table: EpicTable, seat: Seat, card: CardId, city: CityId) -> None:
+    """The gates of a city may be open this season (appendix C)."""
+    state, added = table.state, betrayal_added(table.board, table.state, city)
+    play(table, seat, card)
+    state.fates.played.append(f"betray {city}")
+    if attempt(table, card, seat, added, never=1, city=city)[0]:
+        state.fates.betrayed[city] = side_of(seat)
+        table.tell("epic.city-betrayed", SECTION, seat=seat, city=city)
+
+
+def bribe(table: EpicTable, seat: Seat, card: CardId, hex: HexId) -> None:
+    """Somebody within helps the besiegers (appendix C)."""
+    values = table.board.values.cards.betrayal
+    play(table, seat, card)
+    table.state.fates.played.append(f"betray {hex}")
+    named = table.board.cards[card].city == hex
+    table.state.fates.bribes[hex] = values.siege_of_named if named else values.siege
+    table.tell("epic.siege-bribed", SECTION, seat=seat, hex=hex, number=table.state.fates.bribes[hex])
+
+
+@check("epic.no-siege-to-help", "10.5")
+def no_siege(scene: EpicScene, hex: HexId) -> Args | None:
+    """A city under siege by one's side, and not pressed yet (§10.5, appendix C)."""
+    board, state = scene.board, scene.state
+    besieged = hex in state.sieges and is_city(board, state, hex) and friend(board, state, hex) != side_of(scene.seat)
+    return None if besieged and hex not in scene.frame.pressed else {"hex": hex}
+
+
+@check("epic.city-tried-already", "12")
+def helped_already(scene: EpicScene, hex: HexId) -> Args | None:
+    """One card a city and season (appendix C)."""
+    return {"city": hex} if f"betray {hex}" in scene.state.fates.played else None
+
+
+@check("epic.no-leader-near-city", "12.1")
+def nobody_before(scene: EpicScene, hex: HexId) -> Args | None:
+    """A leader must be beside the city, or before it (appendix C)."""
+    return None if hex in beset(scene) else {"city": hex}
+
+
+class Bribe(Listed):
+    """City Betrayal, for the die of a siege."""
+
+    pattern, section = "bribe <card> <hex>", SECTION
+    checks = (no_betrayal, not_in_hand, no_siege, helped_already, nobody_before)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards held, with the sieges there are."""
+        cards = dict.fromkeys(held(scene, BETRAYAL))
+        return [say("bribe", card, hex) for card in cards for hex in scene.state.sieges]
+
+
+HELOTS = "helot-uprising"
+LACONIA = "laconia"
+
+
+@check("epic.helots-tried-already", "12.1")
+def helots_tried(scene: EpicScene) -> Args | None:
+    """Once a season (appendix C)."""
+    return {} if HELOTS in scene.state.fates.played else None
+
+
+@check("epic.no-card-of-kind", "12.1")
+def no_helots(scene: EpicScene) -> Args | None:
+    """A card of that kind must be held, but where Athens may always (§12.1, §29.4)."""
+    return None if scenario(scene).helots or held(scene, HELOTS) else {"card": HELOTS}
+
+
+STIR_UP = Verb("helots", SECTION, (no_helots, helots_tried))
+
+
+def helots_added(board: Board, state: State) -> int:
+    """What is added to the die: cities lost or in revolt, forts, few hoplites, a low Militance (appendix C)."""
+    values, cities = board.values.cards.helots, board.cities_of[LACONIA]
+    lost = sum(city in state.captured and state.captured[city] == ATHENS for city in cities)
+    lost += sum(by == ATHENS and board.region(hex) == LACONIA for hex, by in state.forts.items())
+    unruly = sum(city in state.revolting for city in cities)
+    weary = state.regions[LACONIA].militance < values.weary
+    return lost + unruly + (spartiates(board, state) < values.hoplites) + weary
+
+
+def stir_helots(table: EpicTable) -> None:
+    """Laconia's serfs may rise in all its cities but Sparta (appendix C)."""
+    board, state, values = table.board, table.state, table.board.values.cards.helots
+    added = helots_added(board, state)
+    if not scenario(table).helots:
+        play(table, ATHENS, HELOTS)
+    state.fates.played.append(HELOTS)
+    cities = board.cities_of[LACONIA]
+    if not attempt(table, HELOTS, ATHENS, added, surely=6, region=LACONIA)[0]:
+        adjust(table, LACONIA, 0, values.failed, "helots-failed")
+        return
+    serfs = [city for city in cities if city != CAPITALS["sparta"] and city not in state.captured]
+    state.helots = [city for city in serfs if is_city(board, state, city)]
+    table.tell("epic.helots-rise", SECTION, cities=list(state.helots))
+    for city in state.helots:
+        if not any(number(stack) for stack in at(state, city, LEAGUE)):
+            state.works.pop(city, None)
+            base_lost(table, city)
+
+
+def spartiates(board: Board, state: State) -> int:
+    """The League's hoplites in Laconia, and Laconian ones in its Force Pool."""
+    pool = sum(state.force.get(unit, 0) for unit in board.types_of[LACONIA] if board.types[unit].arm == HOPLITE)
+    there = [s for s in stacks(state, LEAGUE) if s.at in board.hexes and board.region(s.at) == LACONIA]
+    return pool + sum(n for s in there for unit, n in s.units.items() if board.types[unit].arm == HOPLITE)
+
+
+def helots_yield(table: EpicTable) -> None:
+    """Where there are soldiers as a season begins, the rising is over (appendix C)."""
+    state = table.state
+    for city in list(state.helots):
+        if any(number(stack) for stack in at(state, city)):
+            state.helots.remove(city)
+            table.tell("epic.helots-yield", SECTION, city=city)
+
+
+def helots_seasonal(table: EpicTable) -> None:
+    """As long as they are up anywhere, Laconia grows weary (appendix C)."""
+    if table.state.helots:
+        adjust(table, LACONIA, 0, table.board.values.cards.helots.seasonal, "helots")
+
+
+class StirringUp(Kind):
+    """Are the helots stirred up (§29.4)?"""
+
+    name, section = "epic.stir-helots", "29.4"
+    verbs = (STIR_UP, Simple("done", "29.4"))
+
+
+class Serfs(Frame, tag="epic.serfs", kw_only=True):
+    """Athens may stir up the helots every season, where the scenario says so (§29.4)."""
+
+    def begin(self, table: EpicTable) -> Next:
+        """Once a season."""
+        return self.ask_more(table, ATHENS, StirringUp, then=self.said) if scenario(table).helots else self.done()
+
+    def said(self, table: EpicTable, choice: Choice) -> Next:
+        """Or not."""
+        if choice.verb == "helots":
+            stir_helots(table)
+        return self.done()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import drown, eliminate
-from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import EpicTable, scenario, season
-from engine.games.epic.table.stacks import fleets
+from engine.games.epic.table.stacks import fleets, stormy
 from engine.games.epic.table.state import SeaId
 
 SECTION = "3.2"

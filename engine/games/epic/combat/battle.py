@@ -9,16 +9,13 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat import walls, wings
-from engine.games.epic.combat.aftermath import reckon
-from engine.games.epic.combat.arrays import Posts
-from engine.games.epic.combat.forces import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting, ranks
-from engine.games.epic.combat.pursuit import pursue
-from engine.games.epic.combat.retreats import Retreat, stuck, ways
-from engine.games.epic.combat.rounds import bury, leaders_of, shift_of, suffer
-from engine.games.epic.combat.shifting import Deploy
+from engine.games.epic.combat.arrays import Deploy, Posts
+from engine.games.epic.combat.retreats import Retreat, reckon, stuck, ways
+from engine.games.epic.combat.rounds import bury, leaders_of, pursue, shift_of, suffer
+from engine.games.epic.combat.standing import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting, ranks
 from engine.games.epic.table.cities import is_city
-from engine.games.epic.table.fates import morale
 from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import morale
 from engine.games.epic.table.state import LeaderId, PlaceId, State, UnitId, Wing
 
 SECTION = "17.3"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rulebook import Choice, Kind, Simple, Verb, among, say
 from engine.games.epic.board.board import CAVALRY, Board
-from engine.games.epic.combat.forces import GARRISON, Fighter, arm, bonus, count
+from engine.games.epic.combat.standing import GARRISON, Fighter, arm, bonus, count
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.state import UnitId
 

@@ -10,7 +10,7 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts
-from engine.games.epic.combat.forces import GARRISON, Fighter, fighting
+from engine.games.epic.combat.standing import GARRISON, Fighter, fighting
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
 from engine.games.epic.table.state import WINGS, UnitId, Wing
 

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 
 from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import Board
+from engine.games.epic.forces.losses import realm
 from engine.games.epic.forces.placing import own_units, unwilling
-from engine.games.epic.forces.realm import realm
 from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled_cities
 from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, scenario, up_to
 from engine.games.epic.table.state import CityId, HexId, Stack, UnitId, side_of

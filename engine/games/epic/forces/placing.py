@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import FLEET
-from engine.games.epic.forces.realm import ports, realm
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.forces.losses import ports, realm
+from engine.games.epic.regions.control import willing
 from engine.games.epic.table.cities import masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take

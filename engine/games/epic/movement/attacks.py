@@ -1,13 +1,19 @@
-"""Which battle is next, which walls are attacked, and by whom (§17.2, §18.2)."""
+"""Which battle is next, which walls are attacked, and by whom (§17.2, §18.2).
+
+Where units have come to when all have moved: Open Seas, leaders alone, what lets them in (§16.4.6, §18.3.5).
+
+Fleets shut in by fleets before their port come out against these, if they will meet them (§10.2.3b).
+"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, say
-from engine.games.epic.board.board import Board
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
+from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import Ground
+from engine.games.epic.combat.standing import Ground, no_captain, put_afloat
+from engine.games.epic.forces.losses import drown, eliminate, lose_leader
 from engine.games.epic.movement.encounters import (
     battlefields,
     besieging,
@@ -17,12 +23,11 @@ from engine.games.epic.movement.encounters import (
     units_in,
     walls_before,
 )
-from engine.games.epic.sieges.capture import Capture
-from engine.games.epic.table.cities import fortress, holder
-from engine.games.epic.table.fates import betrayed, lets_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
-from engine.games.epic.table.stacks import number
-from engine.games.epic.table.state import HexId, PlaceId, State, other_side, side_of
+from engine.games.epic.sieges.capture import Capture, base_lost
+from engine.games.epic.table.cities import besiegers, fortress, friend, holder, owner_of, port_masked
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, own_stacks
+from engine.games.epic.table.stacks import at, betrayed, fleets, lets_in, number, place, take
+from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
 
 
 @among("epic.no-battle-there", "place", "17.1")
@@ -216,3 +221,129 @@ def sally(table: EpicTable, seat: Seat, hex: HexId) -> Battle:
     return Battle(
         place=hex, attacker=seat, defender=foremost(state, foes), ground="field", attacking=own, defending=foes,
     )  # fmt: skip
+
+
+def walk_in(table: EpicTable, seat: Seat) -> None:
+    """What the mover's units come upon: bases, empty forts, cities that welcome them (§6.5.2, §7.6.3d, §18.3.5)."""
+    board, state, side = table.board, table.state, side_of(seat)
+    for stack in list(state.stacks.values()):
+        hex = stack.at
+        if stack.by != seat or not number(stack) or hex not in board.hexes:
+            continue
+        if hex not in state.revolting and hex not in state.bases and hex not in state.forts:
+            continue
+        if any(number(other) for other in at(state, hex, other_side(side))):
+            continue
+        if hex in state.revolting and any(other.within for other in at(state, hex, side)):
+            stack.within = True
+        if hex in state.forts and side_of(state.forts[hex]) != side:
+            state.forts[hex] = seat
+            table.tell("epic.fort-taken", "18.3.5", seat=seat, hex=hex)
+        if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
+            base_lost(table, hex)
+        if hex in state.revolting and friend(board, state, hex) == side:
+            state.revolting.pop(hex)
+            state.works.pop(hex, None)
+            state.captured[hex] = seat
+            table.tell("epic.city-welcomes", "6.5.2", seat=seat, city=hex)
+
+
+def overrun_leaders(table: EpicTable, seat: Seat) -> None:
+    """A leader alone in a hex in which enemy units end their move is lost (§7.8.6)."""
+    state = table.state
+    taken = {s.at for s in state.stacks.values() if s.by == seat and s.moved and number(s)}
+    for id, stack in list(state.stacks.items()):
+        side, here = side_of(stack.by), stack.at
+        if here not in taken or side == side_of(seat) or any(number(s) for s in at(state, here, side)):
+            continue
+        if here not in table.board.hexes or owner_of(table.board, state, here) != side:
+            for leader in list(stack.leaders):
+                lose_leader(table, id, leader)
+
+
+def brave_open_sea(table: EpicTable, id: str) -> None:
+    """A die for each stack on an Open Sea; on a 6 each fleet must pass a morale check or sink (§16.4.6)."""
+    board, state, stack = table.board, table.state, table.state.stacks[id]
+    die = table.roll("open-sea", 6)
+    table.tell("epic.open-sea", "16.4.6", seat=stack.by, sea=stack.at, die=die)
+    if die < 6:
+        return
+    for unit, count in list(stack.units.items()):
+        sunk = sum(
+            table.roll("morale", 6) > board.types[unit].morale for _ in range(count) if board.types[unit].arm == "fleet"
+        )
+        if sunk and id in state.stacks:
+            eliminate(table, id, {unit: sunk}, "open-sea")
+    drown(table, id)
+
+
+def abandon_works(table: EpicTable) -> None:
+    """Long Walls that nobody builds any more, having left or been driven inside, are given up (§7.6.5)."""
+    state = table.state
+    for works in list(state.long_works):
+        if not any(s.building and not s.driven and s.at in works.between and number(s) for s in state.stacks.values()):
+            state.long_works.remove(works)
+            table.tell("epic.long-walls-given-up", "7.6.5", hex=works.between[0], other=works.between[1])
+
+
+SECTION = "10.2.3"
+
+
+@among("epic.no-fleets-shut-in", "hex", SECTION)
+def shut_in_by_fleets(scene: EpicScene) -> list[HexId]:
+    """Ports in which the seat's fleets are shut up by enemy fleets (§10.2.3b)."""
+    board, state = scene.board, scene.state
+    if state.truce:
+        return []
+    own = [s for s in own_stacks(scene) if s.inside and not s.moved and fleets(board, s)]
+    return [hex for hex in dict.fromkeys(s.at for s in own) if port_masked(board, state, hex)]
+
+
+BREAK_OUT = Verb("break-out <hex>", SECTION, (shut_in_by_fleets,))
+
+
+@check("epic.no-leader-for-both", "10.8.2")
+def no_captain_there(scene: EpicScene) -> Args | None:
+    """Several fleets and several land units before a port take a leader each to part (§10.8.2b)."""
+    return no_captain.rule(scene, scene.frame.hex)
+
+
+class MeetingFleets(Kind):
+    """Do the fleets before a port meet those that come out of it, or stay ashore (§10.2.3b)?"""
+
+    name, section = "epic.meet-fleets", SECTION
+    reply = True
+    verbs = (Verb("meet-them", SECTION, (no_captain_there,)), Simple("stay-ashore", SECTION))
+
+
+class BreakOut(Frame, tag="epic.break-out", kw_only=True):
+    """Fleets come out of a port before which others lie."""
+
+    mover: Seat
+    hex: HexId
+
+    def begin(self, table: EpicTable) -> Next:
+        """Whoever masks the port with fleets says whether they fight."""
+        board, state = table.board, table.state
+        before = next(s for s in besiegers(board, state, self.hex) if fleets(board, s))
+        return self.ask_which(table, before.by, MeetingFleets, then=self.answered)
+
+    def answered(self, table: EpicTable, choice: Choice) -> Next:
+        """A battle at sea when all have moved; or the port is open for this Campaign Turn."""
+        if choice.verb == "stay-ashore":
+            table.state.opened.append(self.hex)
+            table.tell("epic.port-opened", SECTION, hex=self.hex)
+            return self.done()
+        self.come_out(table)
+        put_afloat(table, table.asked.seat, self.hex)
+        return self.done()
+
+    def come_out(self, table: EpicTable) -> None:
+        """The fleets in the port, and their leaders, are before it."""
+        board, state = table.board, table.state
+        for id, stack in list(state.stacks.items()):
+            ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
+            if stack.by == self.mover and stack.at == self.hex and stack.inside and ships:
+                leaders = list(stack.leaders)
+                take(state, id, ships, leaders)
+                place(state, Stack(self.mover, self.hex, ships, leaders, stands="afloat", moved=True))

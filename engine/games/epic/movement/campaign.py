@@ -5,18 +5,27 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Secret, Simple
-from engine.games.epic.alliance.command import Command, command
+from engine.games.epic.alliance import Command, command
 from engine.games.epic.combat.standing import Stand
-from engine.games.epic.movement.arrivals import abandon_works, brave_open_sea, overrun_leaders, walk_in
-from engine.games.epic.movement.attacks import Attacking, Met, Onset, sally
-from engine.games.epic.movement.break_out import BREAK_OUT, BreakOut
+from engine.games.epic.movement.attacks import (
+    BREAK_OUT,
+    Attacking,
+    BreakOut,
+    Met,
+    Onset,
+    abandon_works,
+    brave_open_sea,
+    overrun_leaders,
+    sally,
+    walk_in,
+)
 from engine.games.epic.movement.embarking import PutOut
 from engine.games.epic.movement.marching import March
 from engine.games.epic.movement.sailing import DeclaredVoyage
 from engine.games.epic.movement.setting_out import SetOut, can_march
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
-from engine.games.epic.sieges.demolishing import DEMOLISH, demolish
+from engine.games.epic.sieges.capture import DEMOLISH, demolish
 from engine.games.epic.sieges.sieges import break_siege, relieve
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicTable, members

@@ -12,8 +12,8 @@ from engine.core.questions.decision import once
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.table.cities import is_city, port_sea
-from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import stormy
 from engine.games.epic.table.state import HexId, PlaceId, SeaId, State
 
 DICE = 6

@@ -22,11 +22,10 @@ from engine.games.epic.movement.setting_out import (
     nobody_here,
     ready,
 )
-from engine.games.epic.persia.satraps import confined
+from engine.games.epic.persia import confined
 from engine.games.epic.table.cities import sheltered
-from engine.games.epic.table.fates import kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_by_place, up_to
-from engine.games.epic.table.stacks import increase, lessen, number, take
+from engine.games.epic.table.stacks import increase, kept_in, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "16.3.1"

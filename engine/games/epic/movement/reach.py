@@ -10,10 +10,10 @@ from engine.core.maps.hex_country import Country, Situation
 from engine.core.maps.hex_network import Reach, bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import GROUND, all_beyond, all_open_to, areas_of, barred_land, enemy_hexes, hexes_in
-from engine.games.epic.table.dispositions import Dispositions, dispositions
-from engine.games.epic.table.fates import foreign_regions, shaken_regions
+from engine.games.epic.supply.lines import GROUND, all_beyond, all_open_to, areas_of, barred_land, enemy_hexes, hexes_in
+from engine.games.epic.table.cities import Dispositions, dispositions
 from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import foreign_regions, shaken_regions
 from engine.games.epic.table.state import AreaId, HexId, PlaceId, Side, State, other_side, side_of
 
 

@@ -14,24 +14,29 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
-from engine.games.epic.movement.calls import (
+from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
+from engine.games.epic.movement.embarking import (
     ISTHMUS,
     Ashore,
     Fetch,
+    Led,
+    With,
+    aboard,
+    all_unled,
     called_without_leader,
+    can_sail,
     carried,
     company,
     leaders_aboard,
+    nobody_left,
+    way_begun,
 )
-from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
-from engine.games.epic.movement.embarking import Led, With, aboard, all_unled, can_sail, nobody_left, way_begun
 from engine.games.epic.movement.encounters import enemies_at, others_attack
-from engine.games.epic.persia.satraps import confined
-from engine.games.epic.supply.areas import FRIENDLY, on_land
+from engine.games.epic.persia import confined
+from engine.games.epic.supply.lines import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
-from engine.games.epic.table.fates import kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario, stacks_at, stacks_by_place
-from engine.games.epic.table.stacks import at, increase, lessen, number, take
+from engine.games.epic.table.stacks import at, increase, kept_in, lessen, number, take
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Verb, among, check, of_table, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile
-from engine.games.epic.table.fates import first_turn, halted
 from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, stacks_at, up_to
-from engine.games.epic.table.stacks import increase, land_units
+from engine.games.epic.table.stacks import first_turn, halted, increase, land_units
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "16.3.1"

@@ -9,11 +9,10 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, among, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
-from engine.games.epic.movement.calls import boards, hauled
-from engine.games.epic.movement.interceptors import interceptors, parties_in
-from engine.games.epic.table.fates import stormy
+from engine.games.epic.movement.embarking import boards, hauled
+from engine.games.epic.movement.encounters import interceptors, parties_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
-from engine.games.epic.table.stacks import fleets, increase, lessen, place, take
+from engine.games.epic.table.stacks import fleets, increase, lessen, place, stormy, take
 from engine.games.epic.table.state import (
     Call,
     Clash,

@@ -1,4 +1,7 @@
-"""Where armies go: the prize that is worth the way and can be taken, else the way to each other, else home."""
+"""Where armies go: the prize that is worth the way and can be taken, else the way to each other, else home.
+
+How those stand who fight: on walls, in a landing, before a port, in wings.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,23 @@ from typing import NamedTuple
 
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, once, say
+from engine.games.epic.combat.arrays import Arraying, Shifting
+from engine.games.epic.combat.battle import Landing
+from engine.games.epic.combat.walls import Leaving, Manning, behind_walls, shaken
+from engine.games.epic.combat.wings import Dividing, Sending
+from engine.games.epic.movement.attacks import MeetingFleets
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching, allowance
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.setting_out import marchers, ready
+from engine.games.epic.opponent.battles import chance
 from engine.games.epic.opponent.fleets import voyages
-from engine.games.epic.opponent.forecast import coming
+from engine.games.epic.opponent.forecast import coming, meeting
 from engine.games.epic.opponent.money import hard_up
 from engine.games.epic.opponent.outlook import CAPITAL, Outlook, outlook
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
-from engine.games.epic.table.cities import friend, is_city
+from engine.games.epic.table.cities import friend, is_city, seas_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, increase, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
@@ -286,3 +295,65 @@ def towards(scene: EpicScene, army: Army, goal: HexId, far: Mapping[HexId, int])
     if not open_:
         return None
     return min(open_, key=lambda hex: (back[hex], not friend_city(view, hex), far[hex]))
+
+
+LOST, EVEN = 0.85, 0.5
+"""How likely the attacker must win for those on the walls to save themselves, and may for fleets to meet others."""
+
+
+@counsels(Landing)
+def lands(scene: EpicScene) -> Iterator[Chain]:
+    """Crews are no soldiers."""
+    yield (say("without-fleets"),)
+
+
+@counsels(Manning)
+def mans(scene: EpicScene) -> Iterator[Chain]:
+    """The best of those who are there."""
+    for unit in behind_walls.all(scene):
+        yield (say("man", unit),)
+
+
+@counsels(Leaving)
+def leaves(scene: EpicScene) -> Iterator[Chain]:
+    """Only who can't hold the walls anyhow."""
+    if chance(scene, scene.frame) > LOST:
+        for unit in shaken.all(scene):
+            yield (say("leave", unit),)
+    yield (say("stay"),)
+
+
+@counsels(MeetingFleets)
+def meets(scene: EpicScene) -> Iterator[Chain]:
+    """Those who come out of a port, if they can be beaten."""
+    board, state, view, hex = scene.board, scene.state, outlook(scene), scene.frame.hex
+    foes = [s for s in at(state, hex, view.foe) if fleets(board, s)]
+    theirs = {unit: n for stack in foes for unit, n in stack.units.items()}
+    leaders = [leader for stack in foes for leader in stack.leaders]
+    own = [s for s in at(state, hex, view.side) if fleets(board, s)]
+    odds = meeting(board, state, seas_of(board, state, hex)[0], theirs, leaders, own)
+    yield (say("meet-them" if odds.win <= EVEN else "stay-ashore"),)
+
+
+@counsels(Dividing)
+def divides(scene: EpicScene) -> Iterator[Chain]:
+    """In one line nobody is beaten piecemeal."""
+    yield (say("line"),)
+
+
+@counsels(Arraying)
+def arrays(scene: EpicScene) -> Iterator[Chain]:
+    """As evenly as may be."""
+    yield (say("evenly"),)
+
+
+@counsels(Sending)
+def sends(scene: EpicScene) -> Iterator[Chain]:
+    """Together."""
+    yield (say("send-all", "left"),)
+
+
+@counsels(Shifting)
+def shifts(scene: EpicScene) -> Iterator[Chain]:
+    """They stay where they stand."""
+    yield (say("done"),)

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, say
 from engine.games.epic.combat.battle import Battle, FightingOn
-from engine.games.epic.combat.forces import fighting, leadership
 from engine.games.epic.combat.retreats import Retreating, ways
-from engine.games.epic.combat.standing import Standing, approached, captains, relieved, within
+from engine.games.epic.combat.standing import Standing, approached, captains, fighting, leadership, relieved, within
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
-from engine.games.epic.movement.encounters import battlefields, fronts, units_in, walls_before
-from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.movement.encounters import battlefields, fronts, interceptors, units_in, walls_before
 from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.opponent.forecast import Arena, Forecast, fought, meeting, ranks, storming
 from engine.games.epic.opponent.outlook import outlook
-from engine.games.epic.raiding.raiding import Raiding, free, raidable
+from engine.games.epic.raiding import Raiding, free, raidable
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targets
 from engine.games.epic.supply.lines import in_supply

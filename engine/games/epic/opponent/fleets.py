@@ -18,9 +18,9 @@ from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing
 from engine.games.epic.opponent.forecast import coming
 from engine.games.epic.opponent.outlook import Outlook, outlook
-from engine.games.epic.regions.levels import at_risk
+from engine.games.epic.regions.control import at_risk
 from engine.games.epic.sieges.sieges import can_besiege, needed
-from engine.games.epic.supply.areas import enterable
+from engine.games.epic.supply.lines import enterable
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number

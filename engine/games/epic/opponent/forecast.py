@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.epic.board.board import CAVALRY, HOPLITE, LIGHT, Board
-from engine.games.epic.combat.forces import GARRISON, Fighter, Ground, arm, bonus, column, fighters, leadership
+from engine.games.epic.combat.standing import GARRISON, Fighter, Ground, arm, bonus, column, fighters, leadership
 from engine.games.epic.table.cities import fortress, is_city, owner_of
-from engine.games.epic.table.fates import betrayed, lets_in
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, betrayed, lets_in, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Side, Stack, State, UnitId, other_side, side_of
 
 SAMPLES = 14

@@ -17,9 +17,9 @@ from engine.games.epic.opponent.armies import FAR, RABBLE, Army, promise
 from engine.games.epic.opponent.fleets import STAGE, leagues, siege_by_sea
 from engine.games.epic.opponent.money import allowance
 from engine.games.epic.opponent.outlook import LACONIA, outlook
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed
-from engine.games.epic.supply.areas import enterable
+from engine.games.epic.supply.lines import enterable
 from engine.games.epic.supply.supplying import cost, halves
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario

@@ -6,19 +6,18 @@ from collections.abc import Iterator
 
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.rulebook import Choice, Seat, say
-from engine.games.epic.cards.argos import CallingUp
+from engine.games.epic.cards.allies import CallingUp
 from engine.games.epic.cards.deck import hand_of
-from engine.games.epic.cards.helots import StirringUp
-from engine.games.epic.cards.kings import Wooing
-from engine.games.epic.cards.omens import Bearing, Consulting, Giving
+from engine.games.epic.cards.omens import Bearing, Consulting, Giving, Wooing
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
+from engine.games.epic.cards.rebellion import StirringUp
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.outlook import Outlook, outlook
-from engine.games.epic.peace.embassies import EMBASSY, Answering, Demanding, Ending, Resenting
-from engine.games.epic.regions.levels import willing
+from engine.games.epic.peace import EMBASSY, Answering, Demanding, Ending, Resenting
+from engine.games.epic.regions.control import willing
 from engine.games.epic.regions.revolts import Calming, Stirring, calm_rebels, modifier, shaky_cities
 from engine.games.epic.seasons.ending import open_ended, verdict
-from engine.games.epic.sicily.expedition import Inviting
+from engine.games.epic.sicily import Inviting
 from engine.games.epic.table.cities import size
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number

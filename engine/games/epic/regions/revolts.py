@@ -6,7 +6,7 @@ from msgspec import field
 
 from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, among
 from engine.games.epic.board.board import Board
-from engine.games.epic.regions.levels import adjust, risky
+from engine.games.epic.regions.control import adjust, risky
 from engine.games.epic.table.cities import friend, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, members
 from engine.games.epic.table.stacks import at, number

@@ -8,9 +8,8 @@ from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
-from engine.games.epic.regions.control import change_control
-from engine.games.epic.regions.levels import adjust, willing
-from engine.games.epic.sicily.box import sicilian_tribute
+from engine.games.epic.regions.control import adjust, change_control, willing
+from engine.games.epic.sicily import sicilian_tribute
 from engine.games.epic.table.cities import besieged, friend, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State, side_of

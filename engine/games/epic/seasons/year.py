@@ -1,27 +1,30 @@
-"""Years, seasons and Campaign Turns, in their order (§3, §14)."""
+"""Years, seasons and Campaign Turns, in their order (§3, §14).
+
+What a season does to regions with unruly cities, or with the enemy in them (§13.1, §13.4).
+"""
 
 from __future__ import annotations
 
 from engine.core.rulebook import Frame, Next, Seat
-from engine.games.epic.cards.helots import Serfs, helots_seasonal, helots_yield
+from engine.games.epic.board.board import Board
 from engine.games.epic.cards.phase import CardPhase, Unrest
+from engine.games.epic.cards.rebellion import Serfs, helots_seasonal, helots_yield
 from engine.games.epic.cards.storms import storms
 from engine.games.epic.forces.mustering import MusterStage
 from engine.games.epic.movement.campaign import Movement
-from engine.games.epic.peace.armistice import intern, year_of_peace
-from engine.games.epic.peace.grievances import season_over, trespassed
-from engine.games.epic.raiding.raiding import RaidStage
-from engine.games.epic.regions.control import ControlCheck
+from engine.games.epic.peace import intern, season_over, trespassed, year_of_peace
+from engine.games.epic.raiding import RaidStage
+from engine.games.epic.regions.control import ControlCheck, adjust
 from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
-from engine.games.epic.seasons.adjusting import seasonal
 from engine.games.epic.seasons.ending import check_ending
-from engine.games.epic.sicily.leaving import turn_back
+from engine.games.epic.sicily import turn_back
 from engine.games.epic.sieges.sieges import SiegeStage
 from engine.games.epic.supply.supplying import SupplyStage
+from engine.games.epic.table.cities import is_city, masked, shut_in
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario, season, year
-from engine.games.epic.table.shelter import shut_in
-from engine.games.epic.table.state import SEASONS, Fates, UnitId
+from engine.games.epic.table.stacks import number
+from engine.games.epic.table.state import SEASONS, Fates, RegionId, Side, State, UnitId, other_side, side_of
 
 SECTION = "3.2"
 CAMPAIGN_TURNS = 3
@@ -187,3 +190,51 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         state.opened.clear()
         shut_in(table.board, state)
         return self.done()
+
+
+ADJUSTING_SECTION = "13.1"
+
+
+def seasonal(table: EpicTable) -> None:
+    """One change a region at most: for a city in revolt surely, for what the enemy holds there on a die (§13.4 *)."""
+    board, state = table.board, table.state
+    changes = board.values.adjustments
+    for id, region in state.regions.items():
+        if region.by is None:
+            continue
+        if any(unmasked_rebel(board, state, city) for city in board.cities_of[id]):
+            adjust(table, id, changes.unruly_city.allegiance, 0, "unruly-city")
+        elif intruded(board, state, id, other_side(side_of(region.by))):
+            die = table.roll("season", 6)
+            table.tell("epic.season-die", ADJUSTING_SECTION, region=id, die=die)
+            if die >= changes.intruders.die:
+                adjust(table, id, changes.intruders.allegiance, 0, "intruders")
+
+
+def unmasked_rebel(board: Board, state: State, city: str) -> bool:
+    """A city in revolt before which nobody of its region's side lies (§10.2.2c)."""
+    return city in state.revolting and city not in state.captured and not masked(board, state, city)
+
+
+def intruded(board: Board, state: State, id: RegionId, foe: Side) -> bool:
+    """Whether the enemy holds a city or a fort there that nobody masks, or is in an Area without opposition (§13.4)."""
+    for city in board.cities_of[id]:
+        taken = state.captured.get(city)
+        if (
+            taken is not None
+            and side_of(taken) == foe
+            and is_city(board, state, city)
+            and not masked(board, state, city)
+        ):
+            return True
+    hexes = {hex for area in board.areas_of[id] for hex in board.hexes_of[area]}
+    for area in board.areas_of[id]:
+        there = [s for s in state.stacks.values() if s.at in board.hexes_of[area] and number(s)]
+        sides = {side_of(s.by) for s in there}
+        if foe in sides and other_side(foe) not in sides and not all(s.inside for s in there):
+            return True
+    return any(
+        hex in hexes and side_of(by) == foe and not masked(board, state, hex)
+        and any(s.at == hex and side_of(s.by) == foe for s in state.stacks.values())
+        for hex, by in state.forts.items()
+    )  # fmt: skip

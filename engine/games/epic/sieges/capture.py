@@ -1,17 +1,22 @@
-"""A city or fort is taken: whose it is now, and whether it is torn down (§6.5.2, §10.7, §11)."""
+"""A city or fort is taken: whose it is now, and whether it is torn down (§6.5.2, §10.7, §11).
+
+A player tears down walls of his own, in his Movement (§11.3.1b).
+"""
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import lose_all
-from engine.games.epic.peace.grievances import robbed
-from engine.games.epic.regions.levels import city_razed, raided, victory
+from engine.games.epic.peace import robbed
+from engine.games.epic.raiding import free
+from engine.games.epic.regions.control import city_razed, raided, victory
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import fortress, is_city, owner_of, size, walled
-from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import HexId, RegionId, Side, State, side_of
+from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
+from engine.games.epic.table.stacks import number, place, take
+from engine.games.epic.table.state import HexId, RegionId, Side, Stack, State, side_of
 
 SECTION = "11.1.1"
 
@@ -163,3 +168,40 @@ def region_in_play(board: Board, state: State, hex: HexId) -> list[RegionId]:
     """The region of a hex, as a list of one; none on an uninhabited island, or out of play."""
     region = board.region(hex)
     return [region] if region is not None and region in state.regions else []
+
+
+DEMOLISHING_SECTION = "11.3.1"
+
+
+def at_leisure(stack: Stack, seat: Seat, hex: HexId) -> bool:
+    """Whether somebody of a stack can stay for it: neither shut in nor busy, and not moved in this Campaign Turn."""
+    return stack.by == seat and stack.at == hex and bool(stack.units) and free(stack) and not stack.moved
+
+
+@among("epic.nothing-to-tear-down", "hex", DEMOLISHING_SECTION)
+def own_walls(scene: EpicScene) -> list[HexId]:
+    """Walls of one's own, with a unit in them that stays for it (§11.3.1b)."""
+    board, state = scene.board, scene.state
+    places = dict.fromkeys(s.at for s in own_stacks(scene) if s.at in board.hexes and at_leisure(s, scene.seat, s.at))
+    side = side_of(scene.seat)
+    return [hex for hex in places if fortress(board, state, hex) and owner_of(board, state, hex) == side]
+
+
+DEMOLISH = Verb("demolish <hex>", DEMOLISHING_SECTION, (own_walls,))
+
+
+def demolish(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """They are no more, and whoever was at it counts as raiding."""
+    set_to_work(table, seat, hex)
+    tear_down(table, hex, seat)
+
+
+def set_to_work(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """One unit, the poorest, is busy with the walls for the Campaign Turn (§11.3.1b)."""
+    state, types = table.state, table.board.types
+    own = [(id, unit) for id, s in state.stacks.items() if at_leisure(s, seat, hex) for unit in s.units]
+    id, unit = min(own, key=lambda each: types[each[1]].morale)
+    stack = state.stacks[id]
+    leaders = list(stack.leaders) if number(stack) == 1 else []
+    take(state, id, {unit: 1}, leaders)
+    place(state, Stack(seat, hex, {unit: 1}, leaders, raiding=True, foraging=stack.foraging))

@@ -6,10 +6,10 @@ from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check
 from engine.games.epic.board.board import Board
-from engine.games.epic.cards.betrayal import Bribe, bribe
+from engine.games.epic.cards.rebellion import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
-from engine.games.epic.peace.grievances import robbed, wrong
-from engine.games.epic.regions.levels import elite_fallen, victory
+from engine.games.epic.peace import robbed, wrong
+from engine.games.epic.regions.control import elite_fallen, victory
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture, base_lost, region_in_play, won
 from engine.games.epic.table.cities import besiegers, fortress, is_city, masked, owner_of, rebels_alone, size, walled

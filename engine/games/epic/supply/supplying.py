@@ -8,14 +8,12 @@ from functools import lru_cache
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate, lose_all
-from engine.games.epic.persia.satraps import drawn_from, fed_unit
-from engine.games.epic.sicily.leaving import turn_back
-from engine.games.epic.supply.harbours import PuttingIn, at_sea_of, harbours
-from engine.games.epic.supply.lines import supplied
-from engine.games.epic.table.bans import barring
+from engine.games.epic.persia import drawn_from, fed_unit
+from engine.games.epic.sicily import turn_back
+from engine.games.epic.supply.lines import PuttingIn, at_sea_of, harbours, supplied
 from engine.games.epic.table.cities import friend, holder, is_city, masked
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, own_stacks, season, up_to
-from engine.games.epic.table.stacks import number, place, take
+from engine.games.epic.table.stacks import barring, number, place, take
 from engine.games.epic.table.state import (
     ATHENS,
     AreaId,

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.core.rulebook import Args, among, check
 from engine.games.hellas.people.armistice import at_peace
 from engine.games.hellas.table.pieces import HellasScene
-from engine.games.hellas.table.requirements import AshoreVerb
+from engine.games.hellas.table.prices import AshoreVerb
 from engine.games.hellas.table.state import POWERS, HexId, rival
 
 SECTION = "9.2"

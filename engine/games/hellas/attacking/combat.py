@@ -1,20 +1,36 @@
 """What a combat would come to: both totals with all their parts, who falls, and whether the hex stays contested (§9.2).
 
 Nothing is changed here. The rules, the texts, the pictures and whoever plans ahead all ask the same functions.
+
+Combat on land: legions against legions, a fortress, a monument, or the neutrals (§9.2, §12, §15).
+
+Combat of ships in contested hexes, with the legions that go down with them (§9.1.1, §9.2).
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.rulebook import Args, Seat
+from engine.core.rulebook import Args, Choice, Seat, among, check, endings
+from engine.games.hellas.attacking.attack_verbs import (
+    AttackVerb,
+    in_contested_hex,
+    legions_acted,
+    protected,
+    rival_protected,
+    with_legions,
+)
+from engine.games.hellas.attacking.destruction import burn_fortress, tear_down_monument
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
 from engine.games.hellas.people import stability
-from engine.games.hellas.table.pieces import holder_of_neutrals
+from engine.games.hellas.table import pieces
+from engine.games.hellas.table.pieces import HellasScene, HellasTable, holder_of_neutrals, room_left
 from engine.games.hellas.table.prices import by_phase
-from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import CULTURE, POWERS, HexId, Holder, Power, State, rival
 
 PARTS: tuple[str, ...] = ("units", "fortress", "mountain", "culture", "stability", "leader")
@@ -242,3 +258,100 @@ def _power_after(power: Power, hex: HexId, lost: int, sea: bool) -> Power:
 def _less(counts: dict[HexId, int], hex: HexId, number: int) -> dict[HexId, int]:
     less = {**counts, hex: counts.get(hex, 0) - number}
     return {where: n for where, n in less.items() if n > 0}
+
+
+SECTION = "9.2"
+
+
+@check("hellas.nobody-to-fight", SECTION)
+def nobody_to_fight(scene: HellasScene, hex: HexId, holder: Holder) -> Args | None:
+    """Legions fight legions, fortresses and monuments; trade posts are taken over (§9.2)."""
+    state = scene.state
+    if has_target(scene.board, state, hex, holder):
+        return None
+    return {"hex": hex, "holder": holder, "post": holder in POWERS and hex in state.powers[holder].posts}
+
+
+class FightOnLand(AttackVerb):
+    """All legions there attack what the rival, or the neutrals, have there."""
+
+    pattern, section = "combat <hex:ashore> <holder>", SECTION
+    checks = (in_contested_hex, protected, with_legions, legions_acted, nobody_to_fight)
+
+    def candidates(self, scene: HellasScene) -> list[Choice]:
+        """The rival anywhere, neutrals where they can be."""
+        return _candidates(scene.board, scene.seat)
+
+
+@cache
+def _candidates(board: Board, seat: Seat) -> list[Choice]:
+    other = rival(seat)
+    everywhere = [endings(FightOnLand.name, hex)[other] for hex in board.ashore]
+    neutrals = ((hex, board.hexes[hex].neutral) for hex in board.ashore)
+    return everywhere + [endings(FightOnLand.name, hex)[holder] for hex, holder in neutrals if holder is not None]
+
+
+def fight_on_land(table: HellasTable, seat: Seat, hex: HexId, holder: Holder) -> None:
+    """One round of combat, both sides' losses at the same time (§9.2)."""
+    forecast = land_forecast(table.board, table.state, seat, hex, holder)
+    told = told_of(table.board, table.state, forecast)
+    table.tell("hellas.combat", SECTION, seat=seat, holder=holder, hex=hex, **told, fallen=forecast.fallen)
+    _bury(table, holder, hex, forecast.killed)
+    if forecast.fortress:
+        burn_fortress(table, seat, holder, hex)
+    _bury(table, seat, hex, forecast.lost)
+    if forecast.monument:
+        tear_down_monument(table, seat, holder, hex)
+
+
+def _bury(table: HellasTable, holder: Holder, hex: HexId, number: int) -> None:
+    if not number:
+        return
+    if holder in POWERS:
+        pieces.take_legions(table, holder, hex, number)
+    else:
+        pieces.remove_neutral_legions(table, hex, number)
+
+
+@among("hellas.no-ships-there", "hex")
+def with_ships(scene: HellasScene) -> Collection[HexId]:
+    """Ships fight where they are (§9.2)."""
+    return scene.state.powers[scene.seat].ships
+
+
+@check("hellas.ships-acted")
+def ships_acted(scene: HellasScene, hex: HexId, ships: list[HexId]) -> Args | None:
+    """All ships in a hex do one thing together, once in an ATTACK (§9.2)."""
+    return {"hex": hex} if hex in ships else None
+
+
+@check("hellas.no-enemy-ships")
+def no_enemy_ships(scene: HellasScene, hex: HexId) -> Args | None:
+    """Ships fight only ships (§9.2)."""
+    other = rival(scene.seat)
+    return None if hex in scene.state.powers[other].ships else {"hex": hex, "rival": other}
+
+
+class FightAtSea(AttackVerb):
+    """All ships there attack those of the rival."""
+
+    pattern, section = "sea-combat <hex:ashore>", SECTION
+    checks = (in_contested_hex, rival_protected, with_ships, ships_acted, no_enemy_ships)
+
+
+def fight_at_sea(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """One round of combat, both sides' losses at the same time (§9.2)."""
+    other = rival(seat)
+    forecast = sea_forecast(table.board, table.state, seat, hex)
+    told = told_of(table.board, table.state, forecast)
+    table.tell("hellas.sea-combat", SECTION, seat=seat, holder=other, hex=hex, **told)
+    _sink(table, other, hex, forecast.killed, forecast.drowned_theirs)
+    _sink(table, seat, hex, forecast.lost, forecast.drowned)
+
+
+def _sink(table: HellasTable, seat: Seat, hex: HexId, ships: int, legions: int) -> None:
+    if legions:
+        pieces.take_aboard(table, seat, hex, legions)
+        table.tell("hellas.legions-drowned", "9.1.1", seat=seat, hex=hex, amount=legions)
+    if ships:
+        pieces.take_ships(table, seat, hex, ships)

@@ -24,8 +24,7 @@ from engine.games.hellas.board.board import (
     Values,
     VictoryCard,
 )
-from engine.games.hellas.board.map_loading import edges, hexes
-from engine.games.hellas.board.scenario_loading import scenarios
+from engine.games.hellas.board.map_loading import edges, hexes, scenarios
 from engine.games.hellas.table.state import (
     ACTIONS,
     ARMISTICE,

@@ -2,6 +2,10 @@
 
 An errand is for one stack of units: to a free place with merchandise, at somebody else's, or to an own one in danger;
 if it is too far, part of the way.
+
+Taking an action and doing nothing in it, only to keep the rival from it, as a whole order (§9.7).
+
+Actions tried out before they are offered, to see how far an order goes and what it would lead to.
 """
 
 from __future__ import annotations
@@ -10,17 +14,27 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from engine.core.frame import Frame
 from engine.core.maps.hex_network import Network, Reach
-from engine.core.rulebook import Choice, Seat
+from engine.core.rehearsal import Answers, Rehearsal, rehearse
+from engine.core.rulebook import CLOSING, Choice, Compound, Seat, say
 from engine.games.hellas.board.board import LAND, Board
 from engine.games.hellas.moving.contests import has_pieces, is_foreign, is_neutral, ships_contest
-from engine.games.hellas.moving.moved import Moved
-from engine.games.hellas.moving.network import legion_network, ship_network
-from engine.games.hellas.moving.reach import LEADER, LEGION, SHIP, points_of, reach_of, threatened
+from engine.games.hellas.moving.move_checks import Moved
+from engine.games.hellas.moving.reach import (
+    LEADER,
+    LEGION,
+    SHIP,
+    legion_network,
+    points_of,
+    reach_of,
+    ship_network,
+    threatened,
+)
+from engine.games.hellas.options.leaders import LeaderFlees
 from engine.games.hellas.table.ledger import next_income
-from engine.games.hellas.table.pieces import boxes_used, has_post, is_shore, posts_total
-from engine.games.hellas.table.stacks import room_left
-from engine.games.hellas.table.state import HexId, Power, State, rival
+from engine.games.hellas.table.pieces import HellasScene, boxes_used, has_post, is_shore, posts_total, room_left
+from engine.games.hellas.table.state import Action, HexId, Power, State, rival
 
 FREE, ENEMY, NEUTRAL, DEFENCE = 1.0, 1.1, 0.5, 1.6
 """What goals are worth by themselves: free merchandise, the rival's pieces, neutral ones, own pieces in danger."""
@@ -224,3 +238,18 @@ def _of_leader(board: Board, state: State, seat: Seat, moved: Moved, wanted: Goa
         if hex in reach and (hex in state.contested or hex in wanted):
             worth = 0.8 + 0.1 * power.legions[hex] + (hex in state.contested)
             yield Errand(worth, (LEADER, power.leader), hex, (Choice("lead", (power.leader, hex)),), "lead", hex, 0)
+
+
+def block(action: Action, able: object) -> tuple[float, Compound]:
+    """The order to take an action, worth nothing by itself; closed at once if one is `able` to do anything in it."""
+    end = (say(CLOSING),) if able else ()
+    return 0.0, Compound((say(action), *end), "compound-block", {"action": action}, idle=True)
+
+
+_BETWEEN: Answers = {LeaderFlees.name: lambda scene: scene.kind.legal(scene)[0]}
+"""To which of the nearest units a leader flees matters little here."""
+
+
+def rehearsed(scene: HellasScene, action: Frame | None = None) -> Rehearsal[State]:
+    """An action begun at a scene's table; without one, that which is going on there."""
+    return rehearse(scene, action, _BETWEEN)

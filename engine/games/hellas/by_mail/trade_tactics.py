@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 
 from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
-from engine.games.hellas.building.building import ChoosingBuild
-from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
+from engine.games.hellas.building import ChoosingBuild
+from engine.games.hellas.end_of_turn.supply import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.reach import threatened
 from engine.games.hellas.opponent.archimedes_aims import goods_wanted, nearest, preference, survey
@@ -19,7 +19,7 @@ from engine.games.hellas.table.ledger import next_income, supply
 from engine.games.hellas.table.pieces import HellasScene, legions_total
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, SHIP, price
 from engine.games.hellas.table.state import Good, HexId, rival
-from engine.games.hellas.trade_posts.creating import ChoosingPosts
+from engine.games.hellas.trade_posts import ChoosingPosts
 
 NOTHING = say(CLOSING)
 

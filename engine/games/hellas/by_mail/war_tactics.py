@@ -12,8 +12,7 @@ from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.moving import Move
-from engine.games.hellas.moving.network import legion_network
-from engine.games.hellas.moving.reach import legion_points
+from engine.games.hellas.moving.reach import legion_network, legion_points
 from engine.games.hellas.opponent import archimedes_moves
 from engine.games.hellas.opponent.archimedes_aims import (
     NEAR,

@@ -1,13 +1,15 @@
-"""Optional rule: who loses the merchandise that a phase hangs on falls back (§18.2)."""
+"""Optional rule: who loses the merchandise that a phase hangs on falls back (§18.2).
+
+What a power must have to enter a phase of the Development Chart (§9.6).
+"""
 
 from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
-from engine.games.hellas.board.board import GOLDEN, Board
-from engine.games.hellas.development.conditions import is_met
+from engine.games.hellas.board.board import GOLDEN, Board, Condition
 from engine.games.hellas.table.ledger import raise_income
-from engine.games.hellas.table.pieces import HellasTable, settle_contests
-from engine.games.hellas.table.state import FLEET, POWERS, ROWS, Row, State
+from engine.games.hellas.table.pieces import HellasTable, phase, settle_contests
+from engine.games.hellas.table.state import FLEET, POWERS, ROWS, Good, Row, State
 
 SECTION = "18.2"
 
@@ -16,10 +18,10 @@ def box_that_holds(board: Board, state: State, seat: Seat, row: Row) -> int:
     """The last box of a row whose phases all have what they hang on; phases begun in the set-up need nothing."""
     power, last = state.powers[seat], 0
     entered, given = power.development[row], power.floor.get(row, 0)
-    for phase in board.chart[row]:
-        if last >= entered or (last >= given and not is_met(board, state, seat, phase.condition)):
+    for held in board.chart[row]:
+        if last >= entered or (last >= given and not is_met(board, state, seat, held.condition)):
             break
-        last += len(phase.boxes)
+        last += len(held.boxes)
     return min(entered, last)
 
 
@@ -43,3 +45,34 @@ def _falls(table: HellasTable, seat: Seat, row: Row) -> bool:
     if row == FLEET and reached < board.numbers.astronomy <= board.phase_of[row][before]:
         settle_contests(table)
     return True
+
+
+def kinds_of_luxury(board: Board, state: State, seat: Seat) -> int:
+    """Different luxury merchandise of which a power has an uncontested trade post."""
+    merchandise = state.powers[seat].merchandise
+    return sum(good in merchandise for good in board.luxuries)
+
+
+def missing_goods(state: State, seat: Seat, condition: Condition) -> list[Good]:
+    """Merchandise that a condition asks for, and a power has no uncontested trade post of."""
+    merchandise = state.powers[seat].merchandise
+    return [good for good in condition.goods if good not in merchandise]
+
+
+def missing_luxuries(board: Board, state: State, seat: Seat, condition: Condition) -> int:
+    """Kinds of luxuries that a power is short of for a condition."""
+    return max(0, condition.luxuries - kinds_of_luxury(board, state, seat))
+
+
+def missing_phases(board: Board, state: State, seat: Seat, condition: Condition) -> dict[Row, int]:
+    """Phases of other rows that a condition asks for, and a power has not reached."""
+    return {row: wanted for row, wanted in condition.phases.items() if phase(board, state, seat, row) < wanted}
+
+
+def is_met(board: Board, state: State, seat: Seat, condition: Condition) -> bool:
+    """Whether a power has all that a condition asks for."""
+    return (
+        not missing_goods(state, seat, condition)
+        and not missing_luxuries(board, state, seat, condition)
+        and not missing_phases(board, state, seat, condition)
+    )

@@ -6,14 +6,14 @@ from msgspec import field
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
 from engine.games.hellas.board.board import GOLDEN, Board, Condition, Phase
-from engine.games.hellas.development import conditions
+from engine.games.hellas.development import decline
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.ledger import raise_income
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import DEVELOP, Row, State
 from engine.games.hellas.turn.action_limits import note_block
-from engine.games.hellas.turn.reckoning import reckon
+from engine.games.hellas.turn.victory import reckon
 
 SECTION = "9.6"
 
@@ -54,7 +54,7 @@ def row_complete(scene: HellasScene, row: Row) -> Args | None:
 def goods_missing(scene: HellasScene, row: Row) -> Args | None:
     """A phase may ask for uncontested trade posts of certain merchandise (§9.6)."""
     condition = condition_ahead(scene.board, scene.state, scene.seat, row)
-    goods = [] if condition is None else conditions.missing_goods(scene.state, scene.seat, condition)
+    goods = [] if condition is None else decline.missing_goods(scene.state, scene.seat, condition)
     return {"row": row, "phase": _next_phase(scene, row), "goods": goods} if goods else None
 
 
@@ -63,9 +63,9 @@ def luxuries_missing(scene: HellasScene, row: Row) -> Args | None:
     """The phases of culture ask for different luxury merchandise (§9.6)."""
     board, state, seat = scene.board, scene.state, scene.seat
     condition = condition_ahead(board, state, seat, row)
-    if condition is None or not conditions.missing_luxuries(board, state, seat, condition):
+    if condition is None or not decline.missing_luxuries(board, state, seat, condition):
         return None
-    have = conditions.kinds_of_luxury(board, state, seat)
+    have = decline.kinds_of_luxury(board, state, seat)
     return {"row": row, "phase": _next_phase(scene, row), "luxuries": condition.luxuries, "have": have}
 
 
@@ -74,7 +74,7 @@ def phase_missing(scene: HellasScene, row: Row) -> Args | None:
     """A phase may ask for one of another row (§9.6)."""
     board, state, seat = scene.board, scene.state, scene.seat
     condition = condition_ahead(board, state, seat, row)
-    missing = {} if condition is None else conditions.missing_phases(board, state, seat, condition)
+    missing = {} if condition is None else decline.missing_phases(board, state, seat, condition)
     for needed, number in missing.items():
         return {"row": row, "phase": _next_phase(scene, row), "needed": needed, "needed_phase": number}
     return None

@@ -8,7 +8,7 @@ from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, has_post, put_neutral_legion
 from engine.games.hellas.table.state import POWERS, HexId, State, rival
-from engine.games.hellas.turn.starting_player import starting_player
+from engine.games.hellas.turn.cycle import starting_player
 
 SECTION = "15.1"
 

@@ -1,14 +1,26 @@
-"""Legions that can't be fed go at the end of a turn (§10)."""
+"""Legions that can't be fed go at the end of a turn (§10).
+
+Fleet maintenance at the end of a turn (§10).
+"""
 
 from __future__ import annotations
 
 from engine.core.rulebook import Choice, Kind, Next, Seat, Verb, among
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.options.leaders import LeavingLeaders
+from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.ledger import supply
-from engine.games.hellas.table.pieces import HellasScene, HellasTable, legions_total, take_aboard, take_legions
-from engine.games.hellas.table.state import HexId, State
-from engine.games.hellas.turn.reckoning import reckon
+from engine.games.hellas.table.pieces import (
+    HellasScene,
+    HellasTable,
+    legions_total,
+    ships_total,
+    take_aboard,
+    take_legions,
+)
+from engine.games.hellas.table.prices import by_phase
+from engine.games.hellas.table.state import HexId, State, rival
+from engine.games.hellas.turn.victory import reckon
 
 SECTION = "10"
 DISBAND, DISBAND_ABOARD = "disband", "disband-aboard"
@@ -75,3 +87,35 @@ class Supply(LeavingLeaders, tag="hellas.supply", kw_only=True):
         """A province may have gone with the legion that held it (§11)."""
         reckon(table)
         return self.goto(self.leaders)
+
+
+def upkeep(board: Board, state: State, seat: Seat) -> int:
+    """Talents that each ship of a power costs at the end of a turn."""
+    return by_phase(board, state, seat, "maintenance")
+
+
+def maintenance(board: Board, state: State, seat: Seat) -> int:
+    """Talents that all ships of a power cost at the end of a turn."""
+    return ships_total(state.powers[seat]) * upkeep(board, state, seat)
+
+
+def pay_maintenance(table: HellasTable) -> None:
+    """Both powers pay for their ships, the starting player first."""
+    starting = table.state.starting
+    for seat in (starting, rival(starting)):
+        if table.position.outcome is None:
+            _pay(table, seat)
+
+
+def _pay(table: HellasTable, seat: Seat) -> None:
+    """Who can't pay it all pays what he can, and it costs him a space of stability; no ship is lost."""
+    board, state, power = table.board, table.state, table.state.powers[seat]
+    ships, each = ships_total(power), upkeep(board, state, seat)
+    cost = ships * each
+    paid = min(cost, power.talents)
+    power.talents -= paid
+    if paid < cost:
+        table.tell("hellas.fleet-unpaid", SECTION, seat=seat, ships=ships, each=each, cost=cost, paid=paid)
+        shift(table, seat, -1, "maintenance", SECTION)
+    elif cost:
+        table.tell("hellas.fleet-maintained", SECTION, seat=seat, ships=ships, each=each, cost=cost, left=power.talents)

@@ -1,18 +1,39 @@
-"""Why units can't move as somebody wants them to (§9.1, §9.8, §13)."""
+"""Why units can't move as somebody wants them to (§9.1, §9.8, §13).
+
+What could ever be meant by an order to move: far more than is legal, so that each refusal can say why.
+
+What has moved in a MOVE action: each unit moves once (§9.1), and boards or leaves ships only as §9.1.1 lets it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 
+from msgspec import Struct, field
+
+from engine.core.maps.hex_network import Network
+from engine.core.questions.decision import Choice
 from engine.core.rulebook import Args, check
+from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import has_pieces
-from engine.games.hellas.moving.move_orders import field_of
-from engine.games.hellas.moving.network import cell_bits, legion_network, open_network, ship_network
-from engine.games.hellas.moving.reach import LEADER, LEGION, SHIP, bars_of, network_of, points_of, ship_points
+from engine.games.hellas.moving.reach import (
+    LEADER,
+    LEGION,
+    SHIP,
+    bars_of,
+    cell_bits,
+    legion_network,
+    network_of,
+    open_network,
+    points_of,
+    ship_network,
+    ship_points,
+)
 from engine.games.hellas.table import pieces
-from engine.games.hellas.table.pieces import HellasScene, phase
-from engine.games.hellas.table.stacks import markers_taken
-from engine.games.hellas.table.state import FLEET, HexId, rival
+from engine.games.hellas.table.pieces import HellasScene, markers_taken, phase, room_left
+from engine.games.hellas.table.state import FLEET, HexId, Power, rival
 
 UNIT_OF = {"march": LEGION, "sail": SHIP, "sail-leader": SHIP, "lead": LEADER}
 """What kind of unit moves by a verb."""
@@ -198,3 +219,146 @@ def no_fleet_marker(scene: HellasScene, origin: HexId, hex: HexId, ships: int) -
     if taken <= pieces.fleets_left(board, scene.state, seat):
         return None
     return {"hex": hex, "markers": board.stock[seat].fleets}
+
+
+NEARLY = 3
+"""Movement points more than one has, for hexes that people may think they reach."""
+
+
+@lru_cache(maxsize=64)
+def afloat(board: Board) -> tuple[HexId, ...]:
+    """Hexes that ships can enter (§9.1)."""
+    return tuple(hex for hex in board.order if board.by_sea[hex])
+
+
+def field_of(board: Board, unit: str) -> tuple[HexId, ...]:
+    """Hexes that a kind of unit can enter."""
+    return afloat(board) if unit == SHIP else board.ashore
+
+
+def goals(scene: HellasScene, unit: str, origin: HexId) -> tuple[HexId, ...]:
+    """Hexes somebody might want to go to: those near enough or nearly so, were nothing in the way, and all with a name.
+
+    The nearest come first.
+    """
+    board = scene.board
+    points = points_of(board, scene.state, scene.seat, unit)
+    return _goals(board, network_of(board, unit), unit, origin, points)
+
+
+@lru_cache(maxsize=1 << 11)
+def _goals(board: Board, network: Network, unit: str, origin: HexId, points: int) -> tuple[HexId, ...]:
+    near = network.reach(origin, points + NEARLY, 0, 0).nearest_first()
+    seen = {origin, *near}
+    far = (hex for hex in field_of(board, unit) if board.hexes[hex].place and hex not in seen)
+    return (*near, *far)
+
+
+def is_move(board: Board, unit: str, choice: Choice) -> bool:
+    """Whether the first two words of an order are two hexes, the first for a kind of unit, and the others numbers.
+
+    The first of them says how many units move, which is at least one.
+    """
+    origin, hex, *numbers = (*choice.args, "", "")[: max(2, len(choice.args))]
+    some = all(isinstance(n, int) and n >= (place == 0) for place, n in enumerate(numbers))
+    return origin != hex and origin in _field_set(board, unit) and hex in board.hexes and some
+
+
+@lru_cache(maxsize=64)
+def _field_set(board: Board, unit: str) -> frozenset[HexId]:
+    return frozenset(field_of(board, unit))
+
+
+def first_goals(scene: HellasScene, unit: str, origins: Iterable[HexId]) -> Iterator[tuple[HexId, HexId]]:
+    """For each origin the nearest goal: enough to see why nothing moves."""
+    for origin in origins:
+        for hex in goals(scene, unit, origin)[:1]:
+            yield origin, hex
+
+
+class Moved(Struct):
+    """Units that have done something in this action, by the hex they are in now.
+
+    Units of one kind in a hex are alike, so that of those who could have been meant it is always the one that can do
+    least afterwards who has gone: a legion that landed marches before one that could still embark, and a legion that
+    embarked sails before one that could still land.
+    """
+
+    marched: dict[HexId, int] = field(default_factory=dict)
+    """Legions ashore that are done: they have marched there, or landed among foreign pieces."""
+    landed: dict[HexId, int] = field(default_factory=dict)
+    """Legions that have landed and can still march, but not embark."""
+    sailed: dict[HexId, int] = field(default_factory=dict)
+    """Ships that are done."""
+    carried: dict[HexId, int] = field(default_factory=dict)
+    """Legions aboard ships that are done."""
+    embarked: dict[HexId, int] = field(default_factory=dict)
+    """Legions that have embarked on ships that can still sail; they can't land."""
+    leader_done: bool = False
+    """The leader has walked or been carried, landed among foreign pieces, or fled (§18.5)."""
+    leader_landed: bool = False
+    """He has landed and can still walk, but not embark."""
+    leader_embarked: bool = False
+    """He has embarked and can still be carried, but not land."""
+
+    # ------------------------------------------------------------------ what can still move
+
+    def marching(self, power: Power, hex: HexId) -> int:
+        """Legions ashore in a hex that can still march."""
+        return power.legions.get(hex, 0) - self.marched.get(hex, 0)
+
+    def embarking(self, power: Power, hex: HexId) -> int:
+        """Legions that can still embark in a hex: there from the start, and with room on ships that can still sail."""
+        ashore = self.marching(power, hex) - self.landed.get(hex, 0)
+        return min(ashore, self.room(power, hex)) if ashore > 0 else 0
+
+    def sailing(self, power: Power, hex: HexId) -> int:
+        """Ships in a hex that can still sail."""
+        return power.ships.get(hex, 0) - self.sailed.get(hex, 0)
+
+    def loaded(self, power: Power, hex: HexId) -> int:
+        """Legions aboard those."""
+        return power.aboard.get(hex, 0) - self.carried.get(hex, 0)
+
+    def landing(self, power: Power, hex: HexId) -> int:
+        """Of these, those that were aboard from the start and can land."""
+        return self.loaded(power, hex) - self.embarked.get(hex, 0)
+
+    def room(self, power: Power, hex: HexId) -> int:
+        """Legions more that ships which can still sail could carry."""
+        return room_left(self.sailing(power, hex), self.loaded(power, hex))
+
+    # ------------------------------------------------------------------ what moves
+
+    def march(self, origin: HexId, hex: HexId, number: int) -> None:
+        """Legions have marched."""
+        _less(self.landed, origin, number)
+        _more(self.marched, hex, number)
+
+    def sail(self, origin: HexId, hex: HexId, ships: int, legions: int) -> None:
+        """Ships have sailed with legions."""
+        _less(self.embarked, origin, legions)
+        _more(self.sailed, hex, ships)
+        _more(self.carried, hex, legions)
+
+    def embark(self, hex: HexId, number: int) -> None:
+        """Legions have gone aboard."""
+        _more(self.embarked, hex, number)
+
+    def land(self, hex: HexId, number: int, *, stopped: bool) -> None:
+        """Legions have come ashore; `stopped`: among foreign pieces, so that they stay there."""
+        _more(self.marched if stopped else self.landed, hex, number)
+
+
+def _more(counts: dict[HexId, int], hex: HexId, number: int) -> None:
+    if number:
+        counts[hex] = counts.get(hex, 0) + number
+
+
+def _less(counts: dict[HexId, int], hex: HexId, number: int) -> None:
+    """As many of them as there are."""
+    left = counts.get(hex, 0) - number
+    if left > 0:
+        counts[hex] = left
+    else:
+        counts.pop(hex, None)

@@ -1,15 +1,20 @@
-"""Where legions, ships and leaders can get with their movement points, and what stops them (§9.1, §18.5)."""
+"""Where legions, ships and leaders can get with their movement points, and what stops them (§9.1, §18.5).
+
+The map of Hellas for each kind of unit (§9.1).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
+from engine.core.maps import hex_network
 from engine.core.maps.hex_network import Network, Reach, bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving.contests import ships_contest
-from engine.games.hellas.moving.network import cell_bits, legion_network, ship_network
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import by_phase
 from engine.games.hellas.table.state import HexId, Power, State, rival
@@ -133,3 +138,36 @@ def _of_power(bit: dict[HexId, int], power: Power) -> int:
     """Hexes with pieces of a power; what is aboard lies where the ships are, and a leader is no such piece (§18.5)."""
     places = (power.legions, power.ships, power.posts, power.fortresses, power.monuments)
     return bits_of(bit, chain.from_iterable(places))
+
+
+@lru_cache(maxsize=64)
+def legion_network(board: Board) -> Network:
+    """The map for legions and leaders."""
+    return _network(board, board.by_land)
+
+
+@lru_cache(maxsize=64)
+def open_network(board: Board) -> Network:
+    """The map for legions as it would be without the blue barriers (§9.1)."""
+    near = {hex: list(there) for hex, there in board.by_land.items()}
+    for a, b in board.barriers:
+        near[a].append(b)
+        near[b].append(a)
+    return _network(board, {hex: tuple(there) for hex, there in near.items()})
+
+
+@lru_cache(maxsize=64)
+def ship_network(board: Board) -> Network:
+    """The map for ships."""
+    return _network(board, board.by_sea)
+
+
+@lru_cache(maxsize=64)
+def cell_bits(board: Board) -> dict[HexId, int]:
+    """The bit that stands for each hex."""
+    return hex_network.cell_bits({hex.id: hex.cell for hex in board.hexes.values()})
+
+
+def _network(board: Board, near: Mapping[HexId, tuple[HexId, ...]]) -> Network:
+    """With what each hex costs to enter (§9.1.2, §9.1.3)."""
+    return Network(cell_bits(board), near, {hex.id: hex.cost for hex in board.hexes.values()})

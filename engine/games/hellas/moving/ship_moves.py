@@ -1,29 +1,55 @@
-"""Ships under sail, with the legions aboard (§9.1, §9.1.1)."""
+"""Ships under sail, with the legions aboard (§9.1, §9.1.1).
+
+Legions on the march (§9.1).
+
+Legions going aboard ships and coming ashore again (§9.1.1).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.core.rulebook import Args, Check, Choice, Listed, Seat, check
+from engine.core.rulebook import Args, Check, Choice, Listed, Seat, check, say
+from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
+    Moved,
     armistice_there,
+    at_sea,
+    barrier_between,
+    first_goals,
+    goals,
+    is_move,
+    legions_have_moved,
     must_stop,
     needs_bireme,
+    no_army_marker,
+    no_army_to_form,
     no_coast,
     no_fleet_marker,
+    no_legion_there,
+    no_legion_to_march,
+    no_ship_there,
     no_ship_to_sail,
+    no_way_over_land,
     ships_have_moved,
     too_far,
+    too_few_legions,
     too_few_ships,
+    too_few_to_march,
 )
-from engine.games.hellas.moving.move_orders import first_goals, goals, is_move
-from engine.games.hellas.moving.moved import Moved
-from engine.games.hellas.moving.network import ship_network
-from engine.games.hellas.moving.reach import SHIP, in_the_way, ship_points
+from engine.games.hellas.moving.reach import (
+    LEGION,
+    SHIP,
+    cell_bits,
+    in_the_way,
+    legion_network,
+    legion_points,
+    ship_network,
+    ship_points,
+)
 from engine.games.hellas.table import pieces
-from engine.games.hellas.table.pieces import HellasScene, HellasTable
-from engine.games.hellas.table.stacks import moves_with_markers, room_left
+from engine.games.hellas.table.pieces import HellasScene, HellasTable, markers_taken, moves_with_markers, room_left
 from engine.games.hellas.table.state import HexId, Power
 
 SECTION = "9.1"
@@ -174,3 +200,162 @@ def sail(table: HellasTable, seat: Seat, origin: HexId, hex: HexId, ships: int, 
     pieces.put_ships(table, seat, hex, ships)
     if leader:
         table.state.powers[seat].leader = hex
+
+
+LEGION_MOVES_SECTION = "9.1"
+
+
+class March(Listed):
+    """Legions ashore go to a hex."""
+
+    pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", LEGION_MOVES_SECTION, True
+    checks = (
+        no_legion_to_march, too_few_to_march, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
+        armistice_there, must_stop, no_army_to_form,
+    )  # fmt: skip
+
+    def examples(self, scene: HellasScene) -> Iterable[Choice]:
+        """One legion of each hex to its nearest neighbour."""
+        legions = scene.state.powers[scene.seat].legions
+        return [say("march", origin, hex, 1) for origin, hex in first_goals(scene, LEGION, legions)]
+
+    def legal(self, scene: HellasScene) -> list[Choice]:
+        """What is within reach of the legions that have not marched."""
+        board, state, seat, moved = scene.board, scene.state, scene.seat, scene.frame.moved
+        power, legal = state.powers[seat], list[Choice]()
+        ready = [(hex, n) for hex in power.legions if (n := moved.marching(power, hex)) > 0]
+        if not ready:
+            return legal
+        network, points = legion_network(board), legion_points(board, state, seat)
+        left, (stops, closed) = pieces.armies_left(board, state, seat), in_the_way(scene)
+        for hex, n in ready:
+            reach = network.reach(hex, points, stops, closed)
+            for number in range(1, n + 1):
+                legal += moves_with_markers(reach, power.legions, left, number, "march")
+        return legal
+
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """From wherever one has legions to all that is near or has a name."""
+        for origin, n in scene.state.powers[scene.seat].legions.items():
+            for hex in goals(scene, LEGION, origin):
+                for number in range(1, n + 2):
+                    yield Choice("march", (origin, hex, number))
+
+    def known(self, scene: HellasScene, choice: Choice) -> bool:
+        return choice.verb == self.name and len(choice.args) == 3 and is_move(scene.board, LEGION, choice)
+
+
+def march(table: HellasTable, seat: Seat, origin: HexId, hex: HexId, number: int) -> None:
+    """Legions go."""
+    table.tell("hellas.marched", LEGION_MOVES_SECTION, seat=seat, origin=origin, hex=hex, number=number)
+    pieces.take_legions(table, seat, origin, number)
+    pieces.put_legions(table, seat, hex, number)
+
+
+TRANSPORT_SECTION = "9.1.1"
+
+
+@check("hellas.embark-first")
+def embark_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+    """A legion embarks where it has been since the start of the action, before it does anything else (§9.1.1)."""
+    moved = scene.frame.moved
+    left = moved.marching(scene.state.powers[scene.seat], hex) - moved.landed.get(hex, 0)
+    return {"hex": hex, "number": left} if number > left else None
+
+
+@check("hellas.no-room-aboard")
+def no_room_aboard(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+    """Each ship that has not sailed takes one legion (§9.1.1)."""
+    room = scene.frame.moved.room(scene.state.powers[scene.seat], hex)
+    return {"hex": hex, "room": room} if number > room else None
+
+
+class Embark(Listed):
+    """Legions go aboard the ships in their hex."""
+
+    pattern, section = "embark <hex> <number:number>", TRANSPORT_SECTION
+    checks = (no_legion_there, no_ship_there, too_few_legions, embark_first, no_room_aboard)
+
+    def legal(self, scene: HellasScene) -> list[Choice]:
+        """Where both are, and neither has moved."""
+        power, moved = scene.state.powers[scene.seat], scene.frame.moved
+        return [
+            say("embark", hex, number)
+            for hex in power.legions
+            if hex in power.ships
+            for number in range(1, moved.embarking(power, hex) + 1)
+        ]
+
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """Wherever one has legions or ships."""
+        power = scene.state.powers[scene.seat]
+        for hex, n in power.legions.items():
+            for number in range(1, n + 2):
+                yield say("embark", hex, number)
+        for hex in power.ships:
+            if hex not in power.legions:
+                yield say("embark", hex, 1)
+
+
+@check("hellas.land-on-shore")
+def no_shore(scene: HellasScene, hex: HexId) -> Args | None:
+    """Legions land in coastal and island hexes (§9.1.1)."""
+    return None if pieces.is_shore(scene.board, hex) else {"hex": hex}
+
+
+@check("hellas.nobody-aboard")
+def nobody_aboard(scene: HellasScene, hex: HexId) -> Args | None:
+    """Only legions that were loaded can land (§9.1.1)."""
+    return None if hex in scene.state.powers[scene.seat].aboard else {"hex": hex}
+
+
+@check("hellas.land-first")
+def land_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+    """A legion lands if it began the action aboard, and its ship has not sailed (§9.1.1)."""
+    left = scene.frame.moved.landing(scene.state.powers[scene.seat], hex)
+    return {"hex": hex, "number": left} if number > left else None
+
+
+class Land(Listed):
+    """Legions come ashore from the ships there."""
+
+    pattern, section = "land <hex> <number:number>", TRANSPORT_SECTION
+    checks = (nobody_aboard, no_shore, land_first, armistice_there, no_army_marker)
+
+    def legal(self, scene: HellasScene) -> list[Choice]:
+        """Where legions have been aboard from the start."""
+        board, state, seat, moved = scene.board, scene.state, scene.seat, scene.frame.moved
+        power = state.powers[seat]
+        if not power.aboard:
+            return []
+        left, closed = pieces.armies_left(board, state, seat), in_the_way(scene).closed
+        return [
+            say("land", hex, number)
+            for hex in power.aboard
+            if pieces.is_shore(board, hex) and not cell_bits(board)[hex] & closed
+            for number in range(1, moved.landing(power, hex) + 1)
+            if markers_taken(power.legions, None, hex, number) <= left
+        ]
+
+    def listed(self, scene: HellasScene) -> Iterator[Choice]:
+        """Wherever one has ships."""
+        power = scene.state.powers[scene.seat]
+        for hex in power.ships:
+            for number in range(1, power.aboard.get(hex, 0) + 2):
+                yield say("land", hex, number)
+
+
+def embark(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Legions go aboard."""
+    table.tell("hellas.embarked", TRANSPORT_SECTION, seat=seat, hex=hex, number=number)
+    pieces.take_legions(table, seat, hex, number)
+    pieces.put_aboard(table, seat, hex, number)
+
+
+def land(table: HellasTable, seat: Seat, hex: HexId, number: int) -> bool:
+    """Legions come ashore; whether they have to stay there, among pieces that are not their own."""
+    stopped = is_foreign(table.state, seat, hex)
+    table.tell("hellas.landed", TRANSPORT_SECTION, seat=seat, hex=hex, number=number)
+    pieces.take_aboard(table, seat, hex, number)
+    pieces.put_legions(table, seat, hex, number)
+    return stopped

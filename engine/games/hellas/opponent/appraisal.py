@@ -1,23 +1,28 @@
 """How well a power stands, in victory points: those it has, and what its trade, its units and its people promise.
 
 From what everybody can see: victory cards count once they have been shown.
+
+How near places with merchandise are to units that nothing hinders, by movement points (§9.1).
+
+Reckoned for one hex at a time, when a unit is there: most hexes never see one.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.core.maps.hex_network import Network
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board, Phase
-from engine.games.hellas.development.conditions import kinds_of_luxury, missing_goods, missing_luxuries, missing_phases
+from engine.games.hellas.development.decline import kinds_of_luxury, missing_goods, missing_luxuries, missing_phases
 from engine.games.hellas.end_of_turn import control
-from engine.games.hellas.opponent.appraisal_reach import nearest_by_land, nearest_by_sea
+from engine.games.hellas.moving.reach import legion_network, ship_network
 from engine.games.hellas.table import ledger
 from engine.games.hellas.table.pieces import legions_total, ships_total
 from engine.games.hellas.table.prices import LEGION, POST, SHIP, price
 from engine.games.hellas.table.state import GOLDEN_AGE, REVOLUTION, ROWS, AreaId, Good, HexId, Row, State, rival
-from engine.games.hellas.turn.scoring import points
+from engine.games.hellas.turn.victory import points
 
 TALENT, INCOME = 0.006, 0.05
 """What a talent in the treasury is worth, and one that comes in every turn."""
@@ -228,3 +233,36 @@ def _frays(board: Board, state: State, seat: Seat) -> float:
             combat = sea_forecast(board, state, seat, hex)
             total += FRAY * LEAST_UNIT * (combat.killed - combat.lost)
     return total
+
+
+FADE = 0.82
+"""By how much each movement point makes a place less near."""
+
+Nearness = tuple[float, ...]
+"""For each of `Board.places`: 1 in the hex itself, less with each movement point, 0 where there is no way."""
+
+
+@lru_cache(maxsize=1 << 12)
+def nearest_by_land(board: Board, hexes: tuple[HexId, ...]) -> Nearness:
+    """How near each place is to the nearest of some legions."""
+    return _nearest(board, legion_network(board), hexes)
+
+
+@lru_cache(maxsize=1 << 12)
+def nearest_by_sea(board: Board, hexes: tuple[HexId, ...]) -> Nearness:
+    """How near each place is to the nearest of some ships."""
+    return _nearest(board, ship_network(board), hexes)
+
+
+def _nearest(board: Board, network: Network, hexes: tuple[HexId, ...]) -> Nearness:
+    rows = [_nearness(board, network, hex) for hex in hexes]
+    if len(rows) < 2:
+        return rows[0] if rows else (0.0,) * len(board.places)
+    return tuple(map(max, *rows))
+
+
+@lru_cache(maxsize=1 << 11)
+def _nearness(board: Board, network: Network, hex: HexId) -> Nearness:
+    """How near each place is to a unit in a hex."""
+    points = (network.distance(hex, place) for place in board.places)
+    return tuple(0.0 if spent is None else FADE**spent for spent in points)

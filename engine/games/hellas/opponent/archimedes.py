@@ -1,15 +1,23 @@
 """Archimedes, the solo opponent: it plays one power by its cards and fixed rules, within the same rules as a person.
 
 A card leads an action; where that is closed or of no use, the actions of `FALLS_TO` follow in their order.
+
+Archimedes' hand: what it answers to whatever the rules ask the power it plays, just as a person would.
+
+Archimedes' cards: each leads one action; they are shuffled anew for each turn (the solo opponent).
 """
 
 from __future__ import annotations
 
-from engine.core.rulebook import CLOSING, Frame, Next, Seat
+from collections.abc import Callable, Sequence
+
+from engine.core.rulebook import CLOSING, Choice, Frame, Next, Seat
+from engine.core.secrets.bag import Bag
 from engine.games.hellas.attacking.attacking import Attacking
+from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.moving import Moving
-from engine.games.hellas.opponent import archimedes_cards
-from engine.games.hellas.opponent.archimedes_hand import answer
+from engine.games.hellas.opponent.archimedes_answers import ANSWERS
+from engine.games.hellas.opponent.archimedes_choices import CHOOSERS
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import (
     ACTIONS,
@@ -22,11 +30,13 @@ from engine.games.hellas.table.state import (
     PASS,
     STABILITY,
     Action,
+    CardId,
+    State,
 )
 from engine.games.hellas.turn.action_frames import ACTION_FRAMES, action_frame, first_choices
 from engine.games.hellas.turn.action_limits import note_choice, open_actions, taken
 
-SECTION = archimedes_cards.SECTION
+SECTION = "archimedes"
 FALLS_TO: tuple[Action, ...] = (ATTACK, CREATE, DEVELOP, BUILD, MOVE, STABILITY)
 """What it does instead of what its card leads, the first that is open and of use."""
 BLOCKS: tuple[Action, ...] = (ATTACK, ARMISTICE, *ACTIONS)
@@ -44,8 +54,8 @@ class ArchimedesAction(Frame, tag="hellas.archimedes-action", kw_only=True):
     def begin(self, table: HellasTable) -> Next:
         """Its deck is shuffled before its first action of a turn; a card leads each."""
         if not taken(table.state, self.seat):
-            archimedes_cards.shuffle(table)
-        card = archimedes_cards.draw(table, self.seat)
+            shuffle(table)
+        card = draw(table, self.seat)
         self.action = choose_action(self.scene(table, self.seat), card)
         if self.action != card:
             table.tell("hellas.archimedes-instead", SECTION, seat=self.seat, card=card, action=self.action)
@@ -76,3 +86,33 @@ def is_of_use(scene: HellasScene, action: Action) -> bool:
     """Whether it would do anything in an action."""
     legal, asked = first_choices(scene, action, scene.seat), ACTION_FRAMES[action][1].name
     return len(legal) > 1 and answer(asked, scene.board, scene.state, scene.seat, legal).verb != CLOSING
+
+
+def answer(kind: str, board: Board, state: State, seat: Seat, legal: Sequence[Choice]) -> Choice:
+    """What Archimedes answers to a question, out of what is legal."""
+    answered: Callable[..., Choice] = CHOOSERS.get(kind) or ANSWERS[kind]
+    return answered(board, state, seat, legal)
+
+
+def whole_deck(board: Board) -> list[CardId]:
+    """All cards; they go by the action that they lead."""
+    return [action for action, number in board.archimedes.items() for _ in range(number)]
+
+
+def shuffle(table: HellasTable) -> None:
+    """All cards make the deck again."""
+    state: State = table.state
+    state.archimedes, state.archimedes_drawn = Bag.of(whole_deck(table.board)), []
+    table.tell("hellas.archimedes-shuffled", SECTION, cards=len(state.archimedes))
+
+
+def draw(table: HellasTable, seat: str) -> Action:
+    """The action that the next card leads, for all to see."""
+    state: State = table.state
+    if not state.archimedes.things:
+        shuffle(table)
+    (card,) = table.draw("hellas/archimedes", state.archimedes, 1)
+    action = table.read(card)
+    state.archimedes_drawn.append(action)
+    table.tell("hellas.archimedes-card", SECTION, seat=seat, action=action, left=len(state.archimedes))
+    return action

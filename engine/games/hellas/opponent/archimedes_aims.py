@@ -1,8 +1,11 @@
-"""What Archimedes wants: which merchandise before which, and which places on the map (the solo opponent)."""
+"""What Archimedes wants: which merchandise before which, and which places on the map (the solo opponent).
+
+Archimedes' armies: legions without anything better to do gather near the rival, and strike where they win.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple, TypeVar
@@ -11,11 +14,12 @@ from msgspec.structs import replace
 
 from engine.core.derived import of_parts
 from engine.core.maps.hexes import distance
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value, ship_value
 from engine.games.hellas.board.board import PHASES, Board
-from engine.games.hellas.development import conditions
+from engine.games.hellas.development import decline
 from engine.games.hellas.moving import contests
+from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.ledger import next_income, supply
 from engine.games.hellas.table.pieces import has_post, holder_of_neutrals, is_shore, legions_total, phase, posts_total
@@ -41,8 +45,8 @@ def goods_wanted(board: Board, state: State, seat: Seat) -> set[Good]:
         if ahead > PHASES:
             continue
         condition = board.chart[row][ahead - 1].condition
-        wanted |= set(conditions.missing_goods(state, seat, condition))
-        if conditions.missing_luxuries(board, state, seat, condition):
+        wanted |= set(decline.missing_goods(state, seat, condition))
+        if decline.missing_luxuries(board, state, seat, condition):
             wanted |= {good for good in board.luxuries if good not in state.powers[seat].merchandise}
     return wanted
 
@@ -246,3 +250,60 @@ def legions_to_win(board: Board, state: State, seat: Seat, hex: HexId) -> int:
     own = culture_value(board, state, seat) + combat_value(board, state, seat)
     needed = -(-(asked - own) // legion_value(board, state, seat))
     return max(1, needed, defence.total // numbers.kill + 1)
+
+
+MOST = 8
+"""Legions that it gathers at most for one hex."""
+Legal = Sequence[Choice]
+
+
+class Target(NamedTuple):
+    """A hex to be conquered; the lesser, the better."""
+
+    need: int
+    """Legions that win there at once."""
+    hex: HexId
+
+
+class War(NamedTuple):
+    """What is to be conquered, and where legions gather for it."""
+
+    targets: list[Target]
+    rally: HexId | None
+
+
+@wherever_units_are
+def war(board: Board, state: State, seat: Seat) -> War:
+    """The war as it stands."""
+    found = targets(board, state, seat)
+    goals = [target.hex for target in found if board.by_land[target.hex]]
+    return War(found, rally_point(board, state, seat, goals))
+
+
+def targets(board: Board, state: State, seat: Seat) -> list[Target]:
+    """Hexes that the rival or neutrals hold and that so many legions would clear in one combat (§9.2)."""
+    other = state.powers[rival(seat)]
+    held: dict[HexId, None] = {}
+    if state.armistice is None:
+        held = dict.fromkeys((*other.legions, *other.fortresses))
+    held |= dict.fromkeys(hex for hex in board.places if is_neutral(state, hex))
+    found = (Target(legions_to_win(board, state, seat, hex), hex) for hex in held)
+    return sorted(target for target in found if target.need <= MOST)
+
+
+def strike(plan: War, legal: Legal, idle: dict[HexId, int]) -> Choice | None:
+    """An army that stands where a target can be reached goes there, if it is large enough."""
+    for target in plan.targets:
+        for hex, number in sorted(idle.items()):
+            if number >= target.need and (order := Choice("march", (hex, target.hex, number))) in legal:
+                return order
+    return None
+
+
+def rally_point(board: Board, state: State, seat: Seat, goals: list[HexId]) -> HexId | None:
+    """The own place, uncontested, that is nearest to what is to be conquered."""
+    power = state.powers[seat]
+    own = [hex for hex in (*power.fortresses, *power.posts) if hex not in state.contested and has_post(power, hex)]
+    if not own or not goals:
+        return None
+    return min(own, key=lambda hex: (nearest(board, hex, goals), hex))

@@ -10,14 +10,9 @@ from collections.abc import Callable, Sequence
 from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
-from engine.games.hellas.end_of_turn.maintenance import maintenance
+from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.opponent import archimedes_moves
-from engine.games.hellas.opponent.archimedes_aims import (
-    Aims,
-    nearest,
-    preference,
-    survey,
-)
+from engine.games.hellas.opponent.archimedes_aims import Aims, nearest, preference, survey
 from engine.games.hellas.table.ledger import supply
 from engine.games.hellas.table.pieces import is_port, is_shore, legions_total, phase, ships_total
 from engine.games.hellas.table.prices import MONUMENT, POST, in_stock, price, price_of_next_box

@@ -12,8 +12,7 @@ from engine.core.maps.hex_network import Network
 from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
-from engine.games.hellas.moving.network import legion_network, ship_network
-from engine.games.hellas.moving.reach import legion_points, ship_points
+from engine.games.hellas.moving.reach import legion_network, legion_points, ship_network, ship_points
 from engine.games.hellas.opponent.archimedes_aims import (
     CONDITION,
     DEFENCE,
@@ -22,9 +21,10 @@ from engine.games.hellas.opponent.archimedes_aims import (
     YELLOW,
     Aims,
     is_contested_by_own_legions,
+    strike,
     survey,
+    war,
 )
-from engine.games.hellas.opponent.archimedes_war import strike, war
 from engine.games.hellas.table.pieces import has_post, is_shore
 from engine.games.hellas.table.state import HexId, State
 

@@ -2,20 +2,76 @@
 
 What the game counts with every change (merchandise, income, control, contested hexes, luxuries met) is counted afresh
 after each of them, so that nobody has to say it.
+
+Victory cards and Archimedes' deck, as a case or an arbiter sets them.
+
+Values as cases and arbiters write them: powers, hexes, areas, counts by hex, boxes of the Development Chart.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from engine.core.secrets.secret import Seat
+from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.cards import pick_up
 from engine.core.setters.setting import NONE, Impossible, Put, by_name, for_each, one_of, spread
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
-from engine.games.hellas.setting.card_setters import CARD_SETTERS
-from engine.games.hellas.setting.setting_values import boxes_of, hex_of, hexes, row_of, seat_of
 from engine.games.hellas.table.count_afresh import count_afresh
-from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, REVOLUTION, Power, State
+from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, REVOLUTION, ROWS, CardId, HexId, Power, Row, State
+
+
+@for_each(POWERS, "power")
+def _cards(board: Board, state: State, seat: Seat, given: Any) -> None:
+    """`cards.<power>`: just these victory cards, known to it alone; what else it had goes into the deck."""
+    wanted = _picked_up(board, state, listed(given, "cards"))
+    own = state.powers[seat].cards
+    own.cover()
+    state.deck.put(own.things)
+    state.powers[seat].cards = Bag.of(wanted, seat)
+
+
+def _deck(board: Board, state: State, path: str, value: Any) -> None:
+    """`deck`: just these victory cards that nobody has; the others are out of the game."""
+    state.deck = Bag.of(_picked_up(board, state, listed(value, "deck")))
+
+
+def _picked_up(board: Board, state: State, cards: list[Any]) -> list[CardId]:
+    bags = [state.deck, *(power.cards for power in state.powers.values())]
+    return pick_up(cards, board.victory_cards, "victory card", bags)
+
+
+def archimedes_cards(board: Board) -> Counter[CardId]:
+    """Archimedes' whole deck: how many cards lead each action."""
+    return Counter(board.archimedes)
+
+
+def _archimedes(board: Board, state: State, path: str, value: Any) -> None:
+    """`archimedes`: just these cards still to come, in this order for dice laid down; the others have been drawn."""
+    wanted = _leads(board, value, "archimedes")
+    state.archimedes = Bag([Secret(card) for card in wanted])
+    state.archimedes_drawn = list((archimedes_cards(board) - Counter(wanted)).elements())
+
+
+def _archimedes_drawn(board: Board, state: State, path: str, value: Any) -> None:
+    """`archimedes_drawn`: just these cards have been drawn this turn; the others are still to come."""
+    state.archimedes_drawn = _leads(board, value, "archimedes_drawn")
+    left = archimedes_cards(board) - Counter(state.archimedes_drawn)
+    state.archimedes = Bag([Secret(card) for card in left.elements()])
+
+
+def _leads(board: Board, value: Any, what: str) -> list[CardId]:
+    if not isinstance(value, list):
+        raise Impossible(f"{what}: say a list")
+    cards = [str(one_of(card, board.archimedes, "card of Archimedes'")) for card in value]
+    if Counter(cards) - archimedes_cards(board):
+        raise Impossible(f"{what}: there are not so many of a card")
+    return cards
+
+
+CARD_SETTERS = by_name(_cards, _deck, _archimedes, _archimedes_drawn)
+
 
 EVERYWHERE = "everywhere"
 COUNTED = ("legions", "ships", "aboard", "posts")
@@ -105,3 +161,47 @@ def settle(board: Board, state: State) -> None:
     yellow = (number for hex, number in state.neutral_legions.items() if board.hexes[hex].sikelia)
     state.yellow_left = min(state.yellow_left, max(0, board.numbers.yellow_legions - sum(yellow)))
     count_afresh(board, state)
+
+
+BOX = "box-"
+"""Before the number on a box, which is what entering it costs: `box-17`."""
+
+
+def seat_of(value: Any) -> Seat:
+    """A power."""
+    return str(one_of(value, POWERS, "power"))
+
+
+def hex_of(board: Board, value: Any) -> HexId:
+    """A hex."""
+    return str(one_of(value, board.hexes, "hex"))
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """A list, without doubles."""
+    if not isinstance(value, list) or len({str(item) for item in value}) < len(value):
+        raise Impossible(f"{what}: say a list of different things")
+    return value
+
+
+def hexes(board: Board, value: Any, what: str) -> list[HexId]:
+    """A list of hexes."""
+    return [hex_of(board, item) for item in listed(value, what)]
+
+
+def boxes_of(board: Board, row: Any, value: Any) -> int:
+    """Boxes entered of a row: their number, the name of the phase just entered, or `box-` with the box's own number."""
+    row = one_of(row, ROWS, "row")
+    boxes = board.boxes[row]
+    if isinstance(value, str) and value.startswith(BOX):
+        labels = [f"{BOX}{cost}" for cost in boxes]
+        return labels.index(str(one_of(value, labels, "box"))) + 1
+    if isinstance(value, str):
+        names = [phase.id for phase in board.chart[row]]
+        return board.phase_of[row].index(names.index(str(one_of(value, names, "phase"))) + 1)
+    return int(one_of(value, range(len(boxes) + 1), f"boxes of {row}"))
+
+
+def row_of(value: Any) -> Row:
+    """A row of the Development Chart."""
+    return str(one_of(value, ROWS, "row"))

@@ -6,11 +6,10 @@ from typing import Any
 
 from engine.core.rulebook import Choice, Frame, Kind, Seat
 from engine.games.hellas.attacking.attacking import Attacking, ChoosingAttack
-from engine.games.hellas.building.building import Building, ChoosingBuild
+from engine.games.hellas.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import ChoosingDevelopment, Developing
 from engine.games.hellas.moving.moving import Move, Moving
-from engine.games.hellas.people.armistice import OfferingArmistice, SeekingArmistice
-from engine.games.hellas.people.paying import ChoosingPayment, PayingStability
+from engine.games.hellas.people.armistice import ChoosingPayment, OfferingArmistice, PayingStability, SeekingArmistice
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.state import (
     ARMISTICE,
@@ -23,7 +22,7 @@ from engine.games.hellas.table.state import (
     Action,
     State,
 )
-from engine.games.hellas.trade_posts.creating import ChoosingPosts, Creating
+from engine.games.hellas.trade_posts import ChoosingPosts, Creating
 
 ACTION_FRAMES: dict[Action, tuple[type[Any], type[Kind]]] = {
     MOVE: (Moving, Move),

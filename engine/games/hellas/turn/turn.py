@@ -1,21 +1,24 @@
-"""The game turn: income, the starting player, the action cycle, maintenance, supply and the victory check (§5)."""
+"""The game turn: income, the starting player, the action cycle, maintenance, supply and the victory check (§5).
+
+The course of a game: the set-up, then turn after turn until somebody has won (§4, §5).
+
+Collecting income (§6).
+"""
 
 from __future__ import annotations
 
 from msgspec import field
 
 from engine.core.rulebook import Args, Frame, Next, Seat
-from engine.games.hellas.end_of_turn.maintenance import pay_maintenance
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
-from engine.games.hellas.end_of_turn.supply import Supply
+from engine.games.hellas.end_of_turn.supply import Supply, pay_maintenance
+from engine.games.hellas.options.victory_cards import DealingVictoryCards
 from engine.games.hellas.people import armistice
+from engine.games.hellas.setting_up import SetUp
 from engine.games.hellas.table.pieces import HellasTable
-from engine.games.hellas.table.state import POWERS, rival
-from engine.games.hellas.turn.cycle import ActionCycle
-from engine.games.hellas.turn.income import collect_income
-from engine.games.hellas.turn.scoring import points
-from engine.games.hellas.turn.starting_player import StartingPlayer
-from engine.games.hellas.turn.victory import check_victory
+from engine.games.hellas.table.state import ATHENS, POWERS, SPARTA, rival
+from engine.games.hellas.turn.cycle import ActionCycle, StartingPlayer
+from engine.games.hellas.turn.victory import check_victory, points
 
 SECTION = "5"
 
@@ -63,3 +66,45 @@ class Turn(Frame, tag="hellas.turn", kw_only=True):
         """The next turn follows."""
         table.tell("hellas.turn-over", SECTION, turn=table.state.turn)
         return self.done()
+
+
+GAME_SECTION = "5"
+
+
+class Game(Frame, tag="hellas.game", kw_only=True):
+    """A scenario from its set-up to its end."""
+
+    def begin(self, table: HellasTable) -> Next:
+        """Victory cards, if they are played with, are kept in hand before anything is placed."""
+        if table.state.options.victory_cards:
+            return self.call(DealingVictoryCards(), then=self.sparta_places)
+        return self.sparta_places(table, None)
+
+    def sparta_places(self, table: HellasTable, _: object) -> Next:
+        """Sparta sets up first (§4)."""
+        return self.call(SetUp(seat=SPARTA), then=self.athens_places)
+
+    def athens_places(self, table: HellasTable, _: object) -> Next:
+        """Then Athens."""
+        return self.call(SetUp(seat=ATHENS), then=self.next_turn)
+
+    def next_turn(self, table: HellasTable, _: object) -> Next:
+        """The victory check of one of them ends the match, or a revolution before it (§16)."""
+        table.state.turn += 1
+        return self.call(Turn(), then=self.next_turn)
+
+
+INCOME_SECTION = "6"
+
+
+def collect_income(table: HellasTable) -> None:
+    """Both powers get the talents of their income level, and Archimedes what its level adds."""
+    options = table.state.options
+    for seat in POWERS:
+        power = table.state.powers[seat]
+        power.talents += power.income
+        table.tell("hellas.income-collected", INCOME_SECTION, seat=seat, income=power.income, talents=power.talents)
+        if seat == options.archimedes and options.level:
+            power.talents += options.level
+            told: Args = {"seat": seat, "amount": options.level, "talents": power.talents}
+            table.tell("hellas.archimedes-supported", "archimedes", **told)

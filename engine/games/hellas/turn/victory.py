@@ -1,15 +1,22 @@
-"""The victory check at the end of a turn, and what decides it (§2, §5, §16)."""
+"""The victory check at the end of a turn, and what decides it (§2, §5, §16).
+
+Victory points as everybody can count them (§2).
+
+What is settled whenever an action, or a step of it that stands for itself, is over (§11, §18.2).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from engine.core.rulebook import Args, Seat
+from engine.games.hellas.board.board import ISLAND, PROVINCE, Board
+from engine.games.hellas.development.decline import fall_back
+from engine.games.hellas.end_of_turn import control
 from engine.games.hellas.options import victory_cards
 from engine.games.hellas.table.pieces import HellasTable
-from engine.games.hellas.table.state import ATHENS, POWERS, SPARTA, State, rival
+from engine.games.hellas.table.state import ATHENS, GOLDEN_AGE, POWERS, ROWS, SPARTA, State, rival
 from engine.games.hellas.turn.endings import win
-from engine.games.hellas.turn.scoring import TOTAL, points, score_sheet
 
 SECTION = "2"
 Totals = dict[Seat, int]
@@ -107,3 +114,55 @@ def _show_cards(table: HellasTable) -> None:
     victory_cards.show(table)
     for seat in POWERS:
         table.state.powers[seat].cards_fulfilled = victory_cards.true_cards(table.board, table.state, seat)
+
+
+Sheet = dict[Seat, dict[str, int]]
+TOTAL = "total"
+
+
+def golden_ages(board: Board, state: State, seat: Seat) -> int:
+    """Golden Ages that a power has reached: in each row of the Development Chart, and of stability (§2)."""
+    power = state.powers[seat]
+    reached = sum(power.development[row] == len(board.boxes[row]) for row in ROWS)
+    return reached + (power.stability == GOLDEN_AGE)
+
+
+def laurels_won(board: Board, state: State, seat: Seat, of: str) -> int:
+    """Laurels that a power's cube has reached or passed on the Control Track of provinces or islands (§2, §18.8)."""
+    reached = control.spaces(board, state, seat, of)
+    return sum(reached >= space for space in control.laurels(board, state)[of])
+
+
+def score_sheet(board: Board, state: State) -> Sheet:
+    """Victory points as they stand; those of victory cards once the cards have been shown."""
+    return {seat: _lines(board, state, seat) for seat in POWERS}
+
+
+def points(board: Board, state: State, seat: Seat) -> int:
+    """A power's victory points as they stand, from what everybody can see."""
+    return _lines(board, state, seat)[TOTAL]
+
+
+def _lines(board: Board, state: State, seat: Seat) -> dict[str, int]:
+    lines = {
+        "monuments": len(state.powers[seat].monuments),
+        "golden-ages": golden_ages(board, state, seat),
+        "provinces": laurels_won(board, state, seat, PROVINCE),
+        "islands": laurels_won(board, state, seat, ISLAND),
+    }
+    if (fulfilled := state.powers[seat].cards_fulfilled) is not None:
+        lines["cards"] = len(fulfilled)
+    return {**lines, TOTAL: sum(lines.values())}
+
+
+def reckon(table: HellasTable) -> None:
+    """Count what was won and lost of provinces and islands, and what development no longer has what it hangs on.
+
+    Nothing once the game is over.
+    """
+    if table.position.outcome is not None:
+        return
+    control.reckon_areas(table)
+    if table.state.options.decline and table.position.outcome is None:
+        fall_back(table)
+        control.reckon_areas(table)  # what ships without ASTRONOMY no longer contest can be controlled again

@@ -1,14 +1,31 @@
-"""What all Actions share: the verb, what it costs, and the check that it can be paid for (§4.0)."""
+"""What all Actions share: the verb, what it costs, and the check that it can be paid for (§4.0).
+
+How many Actions a side has in a turn: coins, Leader, Taxes, Persian Aid, public works (§3.11, §4.0, §12, §13.1).
+
+Detached Garrisons: built in captured Cities, to hold them when the units move on (§4.23).
+
+The free move of barbarians who have just been recruited (§2.1, §4.22).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from engine.core.rulebook import Args, Choice, Frame, Refusal, Seat, Verb
+from msgspec import field
+
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Refusal, Seat, Secret, Simple, Verb, among, check
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.expeditions import SICILY, sicily_open, theatre
-from engine.games.hellenes.table.blocks import HellenesScene
-from engine.games.hellenes.table.state import AreaId, State
+from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
+from engine.games.hellenes.cards.effects import SICILY, expeditionaries, sicily_open, sicily_threatened, theatre
+from engine.games.hellenes.movement.destinations import Force, To, chosen_way
+from engine.games.hellenes.movement.engaging import set_out
+from engine.games.hellenes.movement.formations import assembly
+from engine.games.hellenes.movement.routes import Chosen
+from engine.games.hellenes.sieges.fortifying import shut_in
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, here, known, own_post, pick_up
+from engine.games.hellenes.table.control import friendly_cities, loyal_to
+from engine.games.hellenes.table.state import ATHENS, SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
 SECTION = "4.0"
 TOO_FEW = "hellenes.too-few-actions"
@@ -61,3 +78,149 @@ class Action(Verb):
         if refusal is None and (args := self.too_few(scene, choice)) is not None:
             return Refusal(TOO_FEW, SECTION, args)
         return refusal
+
+
+ACTION_POINTS_SECTION = "4.0"
+
+
+def added(board: Board, state: State, seat: Seat) -> dict[str, int]:
+    """The Actions that come on top of a side's coins, by what brings them; never in an Event turn (§3.11, §13.1)."""
+    return {
+        "leader": leader_value(board, state, seat),
+        "taxes": taxes(board, state) * board.tables.taxes_actions if seat == ATHENS else 0,
+        "persian": persian_aids(board, state) * board.tables.persian_aid_actions if seat == SPARTA else 0,
+    }
+
+
+def bonus(board: Board, state: State, seat: Seat) -> int:
+    """All of them."""
+    return sum(added(board, state, seat).values())
+
+
+def public_works(table: HellenesTable, seat: Seat) -> int:
+    """The Actions that Athens loses under the Peace while too few Expeditionaries are in Sicily (§12.0).
+
+    Who of Athens' blocks there is one is Athens' secret; whether there are enough of them comes to light by this.
+    """
+    board: Board = table.board
+    if seat != ATHENS or not table.state.peace:
+        return 0
+    if not sicily_threatened(board, table.state):
+        return board.tables.public_works
+    enough = expeditionaries(table) >= board.tables.expeditionaries
+    return 0 if enough else board.tables.public_works
+
+
+def action_points(table: HellenesTable, seat: Seat) -> int:
+    """The Actions of a side that has played a card for its coins this season; tells how they come about (§4.0)."""
+    board: Board = table.board
+    state = table.state
+    value = board.cards[state.plays[seat].card].value
+    lost = public_works(table, seat)
+    count = max(value + bonus(board, state, seat) - lost, 0)
+    if lost:
+        table.tell("hellenes.public-works", "12.0", lost=lost)
+    told: Args = {"value": value, **added(board, state, seat)}
+    table.tell("hellenes.actions", ACTION_POINTS_SECTION, seat=seat, count=count, **told)
+    return count
+
+
+DETACHED_GARRISONS_SECTION = "4.23"
+
+
+def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a side's own Greek units hold a City, for the side itself."""
+    siege = state.sieges.get(city)
+    blocks = here(state, seat, city) if siege is None else known(siege.inside, seat)
+    return any(not board.units[block.unit].barbarian for block in blocks)
+
+
+@among("hellenes.not-opposing", "city")
+def in_opposing_city(scene: HellenesScene) -> Collection[ProvinceId]:
+    """Cities loyal to the side that holds them have garrisons of their own (§2.3)."""
+    return loyal_to(scene.board, rival(scene.seat), tuple(scene.state.neutral))
+
+
+@among("hellenes.city-not-held", "city")
+def in_held_city(scene: HellenesScene) -> list[ProvinceId]:
+    """The City must be friendly already (§4.23)."""
+    return friendly_cities(scene)
+
+
+@check("hellenes.garrison-there", "7.3")
+def garrison_there(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """There is only one garrison to a City (§7.3)."""
+    return {"city": city} if city in scene.state.garrisons else None
+
+
+@check("hellenes.no-greeks")
+def no_greeks(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Greek units must occupy it; barbarians leave no garrisons (§4.23)."""
+    return None if greeks_in(scene.board, scene.state, scene.seat, city) else {"city": city}
+
+
+@check("hellenes.city-shut-in", "4.2")
+def city_shut_in(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
+    return {"city": city} if shut_in(scene.board, scene.state, city) else None
+
+
+class GarrisonBuilding(Frame, tag="hellenes.garrison-building", kw_only=True):
+    """A garrison is set down (§4.23)."""
+
+    seat: Seat
+    city: ProvinceId
+
+    def begin(self, table: HellenesTable) -> Next:
+        """It stays when a siege is lifted (§7.3)."""
+        table.state.garrisons[self.city] = self.seat
+        table.tell("hellenes.garrison-built", DETACHED_GARRISONS_SECTION, seat=self.seat, city=self.city)
+        return self.done()
+
+
+class DetachGarrison(Action):
+    """A garrison stays behind in a City loyal to the opponent."""
+
+    pattern, section = "garrison <city>", DETACHED_GARRISONS_SECTION
+    checks = (in_opposing_city, in_held_city, garrison_there, no_greeks, city_shut_in)
+    begins = GarrisonBuilding
+
+
+FREE_MOVES_SECTION = "4.22"
+DONE = "done"
+
+
+class FreelyMoving(Kind):
+    """Where do the barbarians go (§4.22)?"""
+
+    name, section = "hellenes.free-move", FREE_MOVES_SECTION
+    verbs = (To(), Force(), Simple(DONE, FREE_MOVES_SECTION))
+
+
+class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
+    """A barbarian unit that has just arrived in a home town moves at no cost, or stays (§4.22)."""
+
+    seat: Seat
+    unit: Secret[UnitId]
+    area: AreaId = ""
+    """The town."""
+    chosen: Secret[Chosen] = field(default_factory=lambda: Secret({}))
+    """The unit, as a formation being put together."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Nobody moves under an Earthquake, barbarian recruits included (§3.1)."""
+        if table.state.effects.earthquake == self.seat:
+            return self.done()
+        unit = table.read(self.unit)
+        self.area = self.area or own_post(table.state, self.seat, unit).place
+        self.chosen = Secret({unit: ""}, (self.seat,))
+        return self.ask(self.seat, "hellenes.free-move", then=self.went)
+
+    def went(self, table: HellenesTable, choice: Choice) -> Next:
+        """It sets out, or stays; then it may still move with a group."""
+        if choice.verb == DONE:
+            return self.done()
+        way = chosen_way(assembly(table.asked), choice)
+        thing = pick_up(table.state, self.seat, own_post(table.state, self.seat, table.read(self.unit)))
+        set_out(table, self.seat, [thing], way, forced=choice.verb == Force.name)
+        return self.done()

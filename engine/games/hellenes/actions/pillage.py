@@ -10,16 +10,14 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Verb, among, check, say
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, SICILY, sicily_open, theatre
+from engine.games.hellenes.cards.effects import NEUTRAL_SICILY, SICILY, sicily_open, theatre
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.routes import Way, coast_net, enemies, land_net
-from engine.games.hellenes.movement.transport import Chosen, can_carry, carries, embark
+from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, coast_net, embark, enemies, land_net
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing, take_from
-from engine.games.hellenes.table.control import lift, opposing
-from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.table.control import gain, lift, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
 
 SECTION = "5.5"

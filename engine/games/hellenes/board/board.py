@@ -11,9 +11,8 @@ from msgspec import Meta, Struct
 
 from engine.core.files.schema import Change, Count, Positive
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.board.numbers import Numbers
+from engine.games.hellenes.board.numbers import Numbers, Strength, Theatre
 from engine.games.hellenes.board.numbers import Rating as Rating
-from engine.games.hellenes.board.references import Strength, Theatre
 from engine.games.hellenes.table.state import (
     GARRISON,
     NEW_YEAR,

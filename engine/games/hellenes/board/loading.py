@@ -14,8 +14,7 @@ from engine.core.setters.setting import Impossible
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Board, Card, Post, Province, ScenarioRow, Sea, Unit
 from engine.games.hellenes.board.numbers import Numbers
 from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards
-from engine.games.hellenes.table.faults import faults
-from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.setup import faults, set_up
 from engine.games.hellenes.table.state import SEASONS, SEATS, ProvinceId, SeaId, UnitId
 
 

@@ -1,4 +1,7 @@
-"""The numbers of the rules: the tables of the rulebook's last page, and what its text mentions in passing."""
+"""The numbers of the rules: the tables of the rulebook's last page, and what its text mentions in passing.
+
+What the words and numbers of the data files mean: of which table a word is an id.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,13 @@ from msgspec import Meta, Struct
 from engine.core.files.data_entries import Spelling
 from engine.core.files.schema import Count, Positive
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.board.references import Roll, Strength
 from engine.games.hellenes.table.state import CityId, Season
+
+Theatre = Literal["greece", "italy", "sicily", "persia"]
+Strength = Annotated[int, Meta(ge=1, le=9)]
+Roll = Annotated[int, Meta(ge=0, le=7)]
+"""What is held against a die: 0 and 7 are beyond it."""
+
 
 Rolls = Annotated[tuple[Roll, ...], Meta(min_length=1)]
 """By power, from 1."""

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Seat, say
-from engine.games.hellenes.actions.building import Build
-from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
+from engine.games.hellenes.actions.actions import DetachGarrison
 from engine.games.hellenes.actions.pillage import (
     PillageCity,
     Withdrawal,
@@ -17,14 +16,14 @@ from engine.games.hellenes.actions.pillage import (
     withdrawal,
     worth,
 )
+from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Call, anywhere, call, fits, leading
-from engine.games.hellenes.movement.musters import MusterUnits
+from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
-from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, own_posts, standing
+from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, block_worth, own_posts, per_die, standing
 from engine.games.hellenes.table.control import holds_area, holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
-from engine.games.hellenes.table.strength import block_worth, per_die
 
 MUSTERS = 3
 """How many musters are offered."""

@@ -1,4 +1,7 @@
-"""Conditions of standing orders: what a side can tell when the question comes, in words that players understand."""
+"""Conditions of standing orders: what a side can tell when the question comes, in words that players understand.
+
+What a side can tell of its chances: dice in the battle being fought, blocks before walls, what an appeal may do.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,105 @@ from engine.core.ahead.predicates import (
     swapped,
     times,
 )
-from engine.games.hellenes.by_mail import odds
-from engine.games.hellenes.combat.battle_array import SEA, dice
+from engine.core.secrets.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.combat.battle_array import SEA, dice, doubly_defended, unrouted, within
 from engine.games.hellenes.combat.rounds_of_battle import retires
 from engine.games.hellenes.movement.forced_marches import ForcedMarches, able_here
-from engine.games.hellenes.olympians.olympians import POSEIDON, Hearing
+from engine.games.hellenes.olympians import ARES, POSEIDON, Hearing
+from engine.games.hellenes.sieges.assaults import Assault
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, Fortify
-from engine.games.hellenes.table.blocks import HellenesScene, formation, known, standing
-from engine.games.hellenes.table.prestige import prestige
-from engine.games.hellenes.table.state import SEASONS, AreaId, Battle, rival
+from engine.games.hellenes.table.blocks import HellenesScene, besieged, formation, known, standing, under_siege
+from engine.games.hellenes.table.control import prestige
+from engine.games.hellenes.table.state import SEASONS, AreaId, Battle, Fighter, State, rival
+
+LOST = ("hit", "killed")
+"""What a battle's story tells of steps lost to attacks."""
+
+
+# ------------------------------------------------------------------ the battle being fought
+
+
+def steps_lost(battle: Battle, seat: Seat) -> int:
+    """Steps that enemy attacks have cost a side so far (§6.32)."""
+    return sum(line["what"] in LOST and line["seat"] == seat for line in battle.story)
+
+
+def present(board: Board, battle: Battle, seat: Seat, type_: str) -> int:
+    """How many of a side's blocks of a type are in the battle and not routed; garrisons are of no type."""
+    fighters = unrouted(board, battle, seat)
+    return sum(not fighter.garrison and board.units[fighter.unit].type == type_ for fighter in fighters)
+
+
+# ------------------------------------------------------------------ before anything is revealed
+
+
+def confronted(scene: HellenesScene) -> AreaId | None:
+    """The place whose defence is being decided on: by fortifying, or by capitulation; None in other situations."""
+    frame = scene.frame
+    if isinstance(frame, Fortify):
+        return frame.place
+    return frame.city if isinstance(frame, Assault) else None
+
+
+def attackers(state: State, seat: Seat, place: AreaId) -> int:
+    """How many enemy blocks threaten a place of a side's: all that stand there, or have come to engage."""
+    return standing(state, rival(seat), place)
+
+
+def defenders(state: State, seat: Seat, place: AreaId) -> int:
+    """How many blocks a side has there to meet them: outside before a battle; inside a besieged City, garrison too."""
+    outside = standing(state, seat, place)
+    if not under_siege(state, seat, place):
+        return outside
+    return outside or besieged(state, seat, place) + (place in state.garrisons)
+
+
+# ------------------------------------------------------------------ what other dice could do
+
+
+def of_battle(scene: HellenesScene) -> bool:
+    """Whether an attack in a battle could be rolled anew (§11)."""
+    frame = scene.frame
+    return isinstance(frame, Hearing) and scene.state.battle is not None and ARES in (frame.olympian, frame.over)
+
+
+def could_decide(scene: HellenesScene) -> bool:
+    """Whether new dice for the last attack could win the battle for a side, or save it from losing (§11)."""
+    frame = scene.frame
+    if not of_battle(scene) or not isinstance(frame, Hearing):
+        return False
+    target = rival(frame.side)
+    falls = fells(scene.board, scene.state, target, frame.hits, frame.routs)
+    if target == scene.seat:
+        return falls
+    return not falls and fellable(scene.board, scene.state, target, len(frame.results))
+
+
+def fells(board: Board, state: State, seat: Seat, hits: int, routs: int) -> bool:
+    """Whether so many hits and routs leave nobody of a side to fight on."""
+    battle = state.battle
+    assert battle is not None
+    targets = unrouted(board, battle, seat)
+    left = sorted(_toughness(board, state, fighter) for fighter in targets)
+    for _ in range(hits):
+        if left:
+            left[-1] -= 1
+            left = sorted(steps for steps in left if steps)
+    return len(left) <= (0 if within(battle, seat) else routs)
+
+
+def fellable(board: Board, state: State, seat: Seat, rolled: int) -> bool:
+    """Whether the best that so many dice could do would leave nobody of a side to fight on."""
+    return any(fells(board, state, seat, hits, rolled - hits) for hits in range(rolled + 1))
+
+
+def _toughness(board: Board, state: State, fighter: Fighter) -> int:
+    """Hits that it takes to eliminate a block (§8.11)."""
+    if not doubly_defended(state, fighter.seat):
+        return fighter.cv
+    return fighter.cv * board.tables.double_defence - fighter.half
+
 
 IN_BATTLE = ("hellenes.stand", "hellenes.lose", "hellenes.rout", "hellenes.retreat", "hellenes.appeal", "hellenes.hera")
 APPEALS = ("hellenes.appeal", "hellenes.hera")
@@ -52,7 +145,7 @@ _dice = BEING_FOUGHT.tells(_both_dice)
 
 
 def _theirs(type_: str) -> Number:
-    return BEING_FOUGHT.tells(lambda battle, scene: odds.present(scene.board, battle, rival(scene.seat), type_))
+    return BEING_FOUGHT.tells(lambda battle, scene: present(scene.board, battle, rival(scene.seat), type_))
 
 
 BATTLE = (
@@ -63,7 +156,7 @@ BATTLE = (
     at_most("our-dice-at-most", one_of(_dice, 0), IN_BATTLE, (1, 20)),
     at_most("their-dice-at-most", one_of(_dice, 1), IN_BATTLE, (1, 20)),
     at_least("battle-round-at-least", BEING_FOUGHT.tells(lambda battle, _: battle.round), IN_BATTLE, (1, 6)),
-    at_least("steps-lost-at-least", BEING_FOUGHT.tells(lambda b, s: odds.steps_lost(b, s.seat)), IN_BATTLE, (1, 12)),
+    at_least("steps-lost-at-least", BEING_FOUGHT.tells(lambda b, s: steps_lost(b, s.seat)), IN_BATTLE, (1, 12)),
     at_least("their-cavalry-at-least", _theirs("cavalry"), IN_BATTLE, (1, 4)),
     at_least("their-archers-at-least", _theirs("archers"), IN_BATTLE, (1, 4)),
     at_least("their-fleets-at-least", _theirs("fleet"), IN_BATTLE, (1, 8)),
@@ -77,13 +170,13 @@ BATTLE = (
 # ------------------------------------------------------------------ before anything is revealed
 
 
-PLACE = Given(odds.confronted)
-_blocks = PLACE.tells(lambda place, s: (odds.defenders(s.state, s.seat, place), odds.attackers(s.state, s.seat, place)))
+PLACE = Given(confronted)
+_blocks = PLACE.tells(lambda place, s: (defenders(s.state, s.seat, place), attackers(s.state, s.seat, place)))
 
 
 def _own_dice(scene: HellenesScene) -> int | None:
     """Strength of those who would defend, the garrison of a besieged City included; the owner knows it."""
-    place, state = odds.confronted(scene), scene.state
+    place, state = confronted(scene), scene.state
     if place is None:
         return None
     siege, stack = state.sieges.get(place), state.stacks[scene.seat].get(place)
@@ -128,8 +221,8 @@ def _struck(hearing: Hearing, scene: HellenesScene) -> bool:
 
 
 HEARINGS = (
-    plain("could-decide", odds.could_decide, APPEALS),
-    plain("could-not-decide", lambda scene: odds.of_battle(scene) and not odds.could_decide(scene), APPEALS),
+    plain("could-decide", could_decide, APPEALS),
+    plain("could-not-decide", lambda scene: of_battle(scene) and not could_decide(scene), APPEALS),
     *both("roll-hits", ROLLED.tells(lambda hearing, _: hearing.hits), APPEALS, (1, 8), (0, 8)),
     at_least("roll-routs-at-least", ROLLED.tells(lambda hearing, _: hearing.routs), APPEALS, (1, 8)),
     at_least("dice-again-at-least", ROLLED.tells(lambda hearing, _: len(hearing.dice)), APPEALS, (1, 8)),

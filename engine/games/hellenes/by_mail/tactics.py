@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.rulebook import CLOSING, Choice, Tactic, least, most, say, tactic
-from engine.games.hellenes.actions.free_moves import FreelyMoving
+from engine.games.hellenes.actions.actions import FreelyMoving
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.winter_quarters import next_step
-from engine.games.hellenes.cards.peace_of_nicias import BreakingPeace
+from engine.games.hellenes.cards.leaders import BreakingPeace
 from engine.games.hellenes.combat.battle_array import fought, number, present
 from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, Engage, Lead, engaging
 from engine.games.hellenes.combat.hits import Lose, Losing, Rout, Routing
@@ -16,17 +16,14 @@ from engine.games.hellenes.combat.rounds_of_battle import Standing
 from engine.games.hellenes.course.victory import OfferingPeace
 from engine.games.hellenes.course.years import Dropping
 from engine.games.hellenes.movement.forced_marches import MarchingOn
-from engine.games.hellenes.olympians.olympians import HERA, Appealing, Overruling
+from engine.games.hellenes.olympians import HERA, Appealing, Overruling
 from engine.games.hellenes.retreats.retreat_choices import Retreating
-from engine.games.hellenes.sieges.capitulation import Capitulating
+from engine.games.hellenes.sieges.assaults import Capitulating, Sallying, order_of
 from engine.games.hellenes.sieges.fortifying import Fortifying, Shelter
-from engine.games.hellenes.sieges.loss_order import order_of
 from engine.games.hellenes.sieges.sieges import Besieging
-from engine.games.hellenes.sieges.sorties import Sallying
-from engine.games.hellenes.table.blocks import HellenesScene, standing
+from engine.games.hellenes.table.blocks import HellenesScene, block_worth, standing, unit_worth
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import OLYMPIANS, AreaId, Fighter, Olympian, UnitId, rival
-from engine.games.hellenes.table.strength import block_worth, unit_worth
 from engine.games.hellenes.winter.winter import Wintering
 
 # ------------------------------------------------------------------ losses and routs

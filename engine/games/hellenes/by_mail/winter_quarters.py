@@ -7,16 +7,14 @@ from typing import NamedTuple
 
 from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.hellenes.actions.actions import price_at
-from engine.games.hellenes.actions.building import Build
+from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.routes import badness
-from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth, posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
-from engine.games.hellenes.table.strength import block_worth
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
-from engine.games.hellenes.winter.winter_survey import survey
-from engine.games.hellenes.winter.winter_trips import Trip, trips_of
+from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess, lodgers
 
 Option = tuple[Trip, Course]

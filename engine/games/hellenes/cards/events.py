@@ -1,22 +1,52 @@
-"""Event cards: what each does, at once or to a target (§3.1)."""
+"""Event cards: what each does, at once or to a target (§3.1).
+
+Events that come to nothing (§3.1, §10.2).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat
-from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.cards import LEADER, NO_QUARTER, PEACE_FACTION, PERSIAN_AID, REVOLT, TAXES, WAR_FACTION
-from engine.games.hellenes.cards.civil_war import CivilWar
-from engine.games.hellenes.cards.event_targets import Target, waste
-from engine.games.hellenes.cards.factions import give_no_quarter, peace_party, raise_taxes, war_party
+from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.cards import cards
+from engine.games.hellenes.cards.cards import (
+    LEADER,
+    NO_QUARTER,
+    PEACE_FACTION,
+    PERSIAN_AID,
+    REVOLT,
+    TAXES,
+    WAR_FACTION,
+    Target,
+    waste,
+)
+from engine.games.hellenes.cards.effects import (
+    Hunger,
+    Plague,
+    Treachery,
+    augury,
+    earthquake,
+    regional_ruled_out,
+    revolts_ruled_out,
+    send_gold,
+)
 from engine.games.hellenes.cards.leaders import Ostracism, atrocity, introduce
-from engine.games.hellenes.cards.persian_aid import send_gold
-from engine.games.hellenes.cards.plagues import Plague
-from engine.games.hellenes.cards.revolts import NoMoreRevolts, RaiseRevolt, Revolt, Uprising
-from engine.games.hellenes.cards.seasonal_effects import Hunger, Treachery, augury, earthquake
+from engine.games.hellenes.cards.revolts import (
+    CivilWar,
+    NoMoreRevolts,
+    RaiseRevolt,
+    Revolt,
+    Uprising,
+    give_no_quarter,
+    open_to_revolt,
+    open_to_tax_revolt,
+    peace_party,
+    raise_taxes,
+    war_party,
+)
 from engine.games.hellenes.table.blocks import HellenesTable
-from engine.games.hellenes.table.state import NEW_YEAR, CardId
+from engine.games.hellenes.table.state import NEW_YEAR, CardId, State, rival
 
 SECTION = "3.1"
 
@@ -78,3 +108,33 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
         AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, str(choice.args[0]))
         return self.done()
+
+
+NOT_AT_NEW_YEAR: tuple[str, ...] = ("augury", "earthquake", "hunger", "treachery")
+"""Events that are wasted at New Year, when nobody moves or fights (§10.2)."""
+
+
+def wasted(state: State, card: Card) -> bool:
+    """Whether a card's Event comes to nothing for certain (§10.2)."""
+    return state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR
+
+
+def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
+    """Whether a card's Event would come to nothing as things stand; the other side's card may change that (§3.1)."""
+    if wasted(state, card):
+        return True
+    if card.event in AIMED:
+        return not AIMED[card.event].options(board, state, seat, card)
+    if card.event == cards.REVOLT:
+        return not open_to_revolt(board, state, card) and not _taxes_alone(board, state, card)
+    if card.event == cards.LEADER:
+        assert card.leader_of is not None
+        return cards.leader_of(board, state, card.leader_of) is not None
+    return card.event == "atrocity" and not cards.leader_value(board, state, rival(seat))
+
+
+def _taxes_alone(board: Board, state: State, card: Card) -> bool:
+    """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
+    if not regional_ruled_out(board, state) or revolts_ruled_out(board, state):
+        return False
+    return cards.taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))

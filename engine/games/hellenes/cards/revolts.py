@@ -1,4 +1,9 @@
-"""Revolts of Athens' subjects, regional, spreading and over taxes, and Helot Uprisings (§3.1, §3.12, §13.3)."""
+"""Revolts of Athens' subjects, regional, spreading and over taxes, and Helot Uprisings (§3.1, §3.12, §13.3).
+
+Continuing Events of the assembly: peace and war factions, taxes, no quarter (§3.1).
+
+Civil War: an unbesieged City loses its double defence until the year is over (§3.1, §9.53).
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,23 @@ from collections.abc import Iterable
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
-from engine.games.hellenes.cards.cards import HELOTS, REVOLT, taxes
-from engine.games.hellenes.cards.event_targets import Target, occupied, waste
-from engine.games.hellenes.cards.persian_aid import regional_ruled_out, revolts_ruled_out, spreading_ruled_out
+from engine.games.hellenes.cards.cards import (
+    CIVIL_WAR,
+    HELOTS,
+    PEACE_FACTION,
+    REVOLT,
+    WAR_FACTION,
+    Target,
+    in_play,
+    leader_of,
+    occupied,
+    out_of_play,
+    put_in_play,
+    taxes,
+    waste,
+)
+from engine.games.hellenes.cards.effects import regional_ruled_out, revolts_ruled_out, spreading_ruled_out
+from engine.games.hellenes.cards.leaders import CAPITAL, PERICLES
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.control import evaluate, holds_city
 from engine.games.hellenes.table.state import ATHENS, SPARTA, CardId, ProvinceId, RegionId, State
@@ -192,3 +211,75 @@ class Uprising(Target):
         table.state.garrisons[city] = ATHENS
         table.tell("hellenes.uprising", "3.1", city=city)
         evaluate(table)
+
+
+FACTIONS_SECTION = "3.1"
+
+
+def peace_party(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Peace becomes easier to offer, for both sides; a War Faction in play makes room (§14.22)."""
+    for other in in_play(table.board, table.state, WAR_FACTION):
+        out_of_play(table, other, "peace-faction")
+    put_in_play(table, seat, card)
+    offer = table.board.tables.eased_offer
+    table.tell("hellenes.peace-faction", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
+
+
+def war_party(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """A Peace Faction in play is cancelled; peace offers are again what they were (§14.22)."""
+    for other in in_play(table.board, table.state, PEACE_FACTION):
+        out_of_play(table, other, "war-faction")
+    put_in_play(table, seat, card)
+    offer = table.board.tables.offer
+    table.tell("hellenes.war-faction", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
+
+
+def raise_taxes(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Athens has more Actions, and every Revolt one more City that joins it."""
+    put_in_play(table, seat, card)
+    table.tell("hellenes.taxes", FACTIONS_SECTION, seat=seat)
+
+
+def give_no_quarter(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Athens finds no more crews for elite fleets, and Sparta pays for it every year."""
+    put_in_play(table, seat, card)
+    table.tell("hellenes.no-quarter", FACTIONS_SECTION, seat=seat)
+
+
+CIVIL_WAR_SECTION = "3.1"
+
+
+class CivilWar(Target):
+    """Strife within its walls (§3.1)."""
+
+    pattern = "civil-war <city>"
+    events = (CIVIL_WAR,)
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
+        """Not besieged, not neutral, not twice; not Athens while Pericles leads it (§15.1)."""
+        if city in state.neutral:
+            return "neutral"
+        if city in state.sieges:
+            return "besieged"
+        if city in state.civil_wars:
+            return "civil-war"
+        if city != CAPITAL:
+            return None
+        leader = leader_of(board, state, ATHENS)
+        return "pericles" if leader is not None and leader.id == PERICLES else None
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
+        """A marker on the City; the card stays in play until Year End."""
+        put_in_play(table, seat, card)
+        table.state.civil_wars.append(city)
+        table.tell("hellenes.civil-war", CIVIL_WAR_SECTION, seat=seat, city=city)
+
+
+def end_civil_wars(table: HellenesTable) -> None:
+    """At Year End markers and cards go (§9.53)."""
+    state = table.state
+    if state.civil_wars:
+        table.tell("hellenes.civil-wars-over", "9.53", cities=list(state.civil_wars))
+        state.civil_wars = []
+    for card in in_play(table.board, state, CIVIL_WAR):
+        out_of_play(table, card, "year-end")

@@ -8,9 +8,9 @@ from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, say
 from engine.games.hellenes.combat.battle_array import reveal, reveal_area
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battle
+from engine.games.hellenes.sieges.assaults import Sorties
 from engine.games.hellenes.sieges.fortifying import Fortify
 from engine.games.hellenes.sieges.sieges import SiegePhase, establish, establish_all
-from engine.games.hellenes.sieges.sorties import Sorties
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieges, known, put, standing
 from engine.games.hellenes.table.state import AreaId, Battle, Formation, State, rival
 

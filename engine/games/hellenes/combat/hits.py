@@ -1,13 +1,20 @@
-"""Hits and routs: each hit falls on the strongest block of a side, each rout on the weakest (§6.32, §6.33)."""
+"""Hits and routs: each hit falls on the strongest block of a side, each rout on the weakest (§6.32, §6.33).
+
+Step losses and elimination in battle, and what goes down with a fleet (§6.32, §6.5).
+
+One block's attack: dice equal to its strength, then hits, then routs (§6.31).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Roll, Seat, Verb, among, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import (
+    SEA,
+    aboard,
     alike,
     combatants,
     doubly_defended,
@@ -15,11 +22,14 @@ from engine.games.hellenes.combat.battle_array import (
     fought,
     number,
     present,
+    rating,
+    sight,
+    tell,
     unrouted,
+    within,
 )
-from engine.games.hellenes.combat.losses import suffer, told
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
-from engine.games.hellenes.table.state import Battle, Fighter, UnitId
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, lose_step, to_pool
+from engine.games.hellenes.table.state import GARRISON, Battle, Fighter, UnitId, rival
 
 HITS, ROUTS = "6.32", "6.33"
 
@@ -179,3 +189,155 @@ class Routs(Falling, tag="hellenes.routs", kw_only=True):
             battle.blooded.append(self.seat)
         target.routed = True
         told(table, "hellenes.routed", target, ROUTS)
+
+
+LOSSES_SECTION = "6.32"
+
+
+def suffer(table: HellenesTable, fighter: Fighter) -> None:
+    """A block takes one hit: a step, or half of one behind walls; with no step left it is eliminated (§6.32, §8.11)."""
+    battle = fought(table.state)
+    if fighter.seat not in battle.blooded:
+        battle.blooded.append(fighter.seat)
+    if doubly_defended(table.state, fighter.seat) and not fighter.half:
+        fighter.half = True
+        told(table, "hellenes.half-step", fighter, "8.11")
+        return
+    fighter.half = False
+    if not lose_step(fighter):
+        eliminate(table, fighter)
+        return
+    told(table, "hellenes.hit", fighter, LOSSES_SECTION)
+    if battle.kind == SEA:
+        lighten(table, fighter)
+
+
+def told(table: HellenesTable, event: str, fighter: Fighter, section: str) -> None:
+    """Tell what a block has left now."""
+    place = fought(table.state).place
+    tell(table, event, section, seat=fighter.seat, unit=fighter.unit, cv=fighter.cv, place=place)
+
+
+def eliminate(table: HellenesTable, fighter: Fighter) -> None:
+    """A block leaves the battle for its Recruit Pool, face down; at sea with all that it carries (§6.32, §6.5)."""
+    battle = fought(table.state)
+    drowned = aboard(battle, fighter) if battle.kind == SEA else []
+    remove(table, fighter)
+    tell(table, "hellenes.killed", LOSSES_SECTION, seat=fighter.seat, unit=fighter.unit, place=battle.place)
+    for load in drowned:
+        lose_cargo(table, load)
+
+
+def remove(table: HellenesTable, fighter: Fighter) -> None:
+    """Take an eliminated block off the table; a garrison goes for good."""
+    state = table.state
+    battle = fought(state)
+    battle.fighters = [other for other in battle.fighters if other.unit != fighter.unit]
+    if fighter.unit == GARRISON:
+        state.garrisons.pop(battle.place, None)
+        return
+    sight(state, fighter.unit, 0)
+    to_pool(state, fighter.seat, fighter.unit)
+
+
+def lighten(table: HellenesTable, fleet: Fighter) -> None:
+    """Carried land units shrink with their fleet, to stay weaker than it; what can't is lost (§6.5)."""
+    battle = fought(table.state)
+    for load in aboard(battle, fleet):
+        if fleet.cv == 1:
+            lose_cargo(table, load)
+        elif load.cv >= fleet.cv:
+            reduce_cargo(table, battle, load, fleet.cv - 1)
+
+
+def reduce_cargo(table: HellenesTable, battle: Battle, load: Fighter, cv: int) -> None:
+    """A land unit gives up steps to fit aboard its fleet (§5.21)."""
+    load.cv = cv
+    tell(
+        table,
+        "hellenes.cargo-reduced",
+        "5.21",
+        seat=load.seat,
+        unit=load.unit,
+        cv=cv,
+        carrier=load.carrier,
+        place=battle.place,
+    )
+
+
+def lose_cargo(table: HellenesTable, load: Fighter) -> None:
+    """A land unit is lost because no fleet carries it any longer."""
+    place = fought(table.state).place
+    remove(table, load)
+    tell(table, "hellenes.cargo-lost", "6.5", seat=load.seat, unit=load.unit, carrier=load.carrier, place=place)
+
+
+ATTACKS_SECTION = "6.31"
+BATTLE, PURSUIT, HARRYING = "battle", "pursuit", "harrying"
+SECTIONS = {BATTLE: ATTACKS_SECTION, PURSUIT: "6.34", HARRYING: "6.41"}
+
+
+class Attack(Frame, tag="hellenes.attack", kw_only=True):
+    """A block attacks: in its turn, in pursuit, or harrying; the last two don't rout (§6.31, §6.34, §6.41)."""
+
+    unit: UnitId
+    way: str = BATTLE
+    routs: int = 0
+    """Routs to follow the hits."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Roll; a harrying attack comes on top of the block's own one."""
+        battle = fought(table.state)
+        fighter = self.attacker(table)
+        if self.way != HARRYING:
+            fighter.attacked = battle.round
+        rated = rating(table.board, battle, fighter)
+        note: dict[str, Any] = {
+            "for": "attack",
+            "seat": fighter.seat,
+            "agility": rated.agility,
+            "power": rated.power,
+            "unit": fighter.unit,
+            "place": battle.place,
+            "way": self.way,
+        }
+        return self.call(Roll(stream="hellenes/attack", count=fighter.cv, note=note), then=self.rolled)
+
+    def rolled(self, table: HellenesTable, results: list[int]) -> Next:
+        """The results count now: count hits and routs."""
+        battle, numbers = fought(table.state), table.board.tables
+        fighter = self.attacker(table)
+        rated, enemy = rating(table.board, battle, fighter), rival(fighter.seat)
+        hits = sum(numbers.hits(rated.power, result) for result in results)
+        if self.way == BATTLE and not within(battle, enemy):
+            self.routs = sum(numbers.routs(rated.power, result) for result in results)
+        tell(
+            table,
+            "hellenes.attack",
+            SECTIONS[self.way],
+            seat=fighter.seat,
+            unit=fighter.unit,
+            place=battle.place,
+            rating=str(rated),
+            way=self.way,
+            results=list(results),
+            hits=hits,
+            routs=self.routs,
+        )
+        if not hits:
+            return self.goto(self.rout)
+        return self.call(Hits(seat=enemy, left=hits, fleeing=self.way != BATTLE), then=self.hit)
+
+    def hit(self, table: HellenesTable, _: object) -> Next:
+        """Routs follow the hits."""
+        return self.goto(self.rout)
+
+    def rout(self, table: HellenesTable) -> Next:
+        """The weakest of those who are left waver."""
+        if not self.routs:
+            return self.done()
+        enemy = rival(self.attacker(table).seat)
+        return self.call(Routs(seat=enemy, left=self.routs))
+
+    def attacker(self, table: HellenesTable) -> Fighter:
+        return present(fought(table.state), self.unit)

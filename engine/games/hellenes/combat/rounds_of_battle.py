@@ -8,12 +8,11 @@ from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.combat.attack_order import draw_up_both
-from engine.games.hellenes.combat.attacks import Attack
 from engine.games.hellenes.combat.battle_array import (
     SEA,
     TREACHERY,
     clear_field,
+    draw_up_both,
     fought,
     next_attacker,
     tell,
@@ -21,12 +20,11 @@ from engine.games.hellenes.combat.battle_array import (
     unrouted,
     within,
 )
-from engine.games.hellenes.retreats.harrying import Harrying
-from engine.games.hellenes.retreats.panic import Pursuit, panics
+from engine.games.hellenes.combat.hits import Attack
 from engine.games.hellenes.retreats.retreat_choices import can_leave
-from engine.games.hellenes.retreats.retreats import Retreat
+from engine.games.hellenes.retreats.retreats import Harrying, Pursuit, Retreat, panics
 from engine.games.hellenes.table.blocks import HellenesTable
-from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.table.control import gain
 from engine.games.hellenes.table.state import Battle, rival
 
 SECTION = "6.2"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, find
-from engine.games.hellenes.combat.losses import reduce_cargo
-from engine.games.hellenes.movement.transport import carries, portable
+from engine.games.hellenes.combat.hits import reduce_cargo
+from engine.games.hellenes.movement.routes import carries, portable
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import AreaId, Battle, Fighter
 

@@ -1,20 +1,105 @@
-"""Stationing the forces: where units may stand anywhere within a nation, their owner chooses in secret (§15)."""
+"""Bidding for sides: who wants the same side as the other offers Prestige for it (Introduction).
+
+Stationing the forces: where units may stand anywhere within a nation, their owner chooses in secret (§15).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Event, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
-from engine.games.hellenes.table.control import capacity, settle_control
+from engine.games.hellenes.table.control import capacity, gain, settle_control
 from engine.games.hellenes.table.setup import can_be_stationed, open_posts, open_units, room_left, stations, takes_all
-from engine.games.hellenes.table.state import SEATS, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State, UnitId, rival
 
-SECTION = "15.0"
+SECTION = "intro"
+BID: dict[str, tuple[str, ...]] = {"bid": ("no", "yes")}
+"""The option of a table: whether sides are bid for."""
+MOST = 10
+"""The highest bid."""
+
+
+class MakeBid(Verb):
+    """`bid <side> <prestige>`."""
+
+    pattern, section = "bid <side> <prestige:number>", SECTION
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Either side, for any price that there is."""
+        return [say("bid", side, amount) for side in SEATS for amount in range(MOST + 1)]
+
+
+class BiddingForSide(Kind):
+    """Which side, and for how much Prestige?"""
+
+    name, section = "hellenes.bid", SECTION
+    verbs = (MakeBid(),)
+
+    def default(self, scene: HellenesScene) -> Choice:
+        """The side one sits at, for nothing."""
+        return say("bid", scene.seat, 0)
+
+
+class Bid(Frame, tag="hellenes.bid", kw_only=True):
+    """One player's bid; gives back `[side, amount]`."""
+
+    seat: Seat
+
+    def begin(self, table: HellenesTable) -> Next:
+        return self.ask(self.seat, BiddingForSide, then=self.made)
+
+    def made(self, table: HellenesTable, choice: Choice) -> Next:
+        """It lies face down until both have bid."""
+        return self.done(list(choice.args))
+
+
+class Bidding(Frame, tag="hellenes.bidding", kw_only=True):
+    """Both bid in secret, for a side and a price (Introduction).
+
+    Who wants different sides gets them for nothing. Of two who want the same one, the higher bid gets it and is paid
+    to the other in Prestige; of equal bids, a die takes one.
+    """
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Before anything secret has been set up, so that players can still change places."""
+        chains = [Chain(seat, (seat,), Bid(seat=seat)) for seat in SEATS]
+        return self.split(chains, then=self.settle, sealed=True)
+
+    def settle(self, table: HellenesTable, bids: dict[Seat, list[str | int]]) -> Next:
+        """Seats stand for the players who sit there until they change places."""
+        sides = {bidder: str(bid[0]) for bidder, bid in bids.items()}
+        amounts = {bidder: int(bid[1]) for bidder, bid in bids.items()}
+        for bidder in SEATS:
+            table.tell("hellenes.bid", SECTION, bidder=bidder, side=sides[bidder], amount=amounts[bidder])
+        if sides[ATHENS] != sides[SPARTA]:
+            return self._seat(table, swapped=sides[ATHENS] != ATHENS, bought=None, amount=0)
+        winner = self._winner(table, amounts)
+        return self._seat(table, swapped=sides[winner] != winner, bought=sides[winner], amount=amounts[winner])
+
+    def _winner(self, table: HellenesTable, amounts: dict[Seat, int]) -> Seat:
+        if amounts[ATHENS] != amounts[SPARTA]:
+            return max(SEATS, key=lambda bidder: amounts[bidder])
+        winner = SEATS[table.roll("hellenes/bid", len(SEATS)) - 1]
+        table.tell("hellenes.bid-tie", SECTION, bidder=winner)
+        return winner
+
+    def _seat(self, table: HellenesTable, *, swapped: bool, bought: Seat | None, amount: int) -> Next:
+        if swapped:
+            table.exchange(ATHENS, SPARTA)
+        price: dict[str, Any] = {} if bought is None else {"bought": bought, "amount": amount}
+        table.tell("hellenes.sides", SECTION, swapped=swapped, **price)
+        if bought is not None:
+            gain(table, rival(bought), amount, "bid")
+        return self.done()
+
+
+DEPLOYMENT_SECTION = "15.0"
 
 
 @check("hellenes.not-stationed-there")
@@ -35,7 +120,7 @@ def no_room_left(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args 
 class Deploy(Verb):
     """`deploy <unit> <place>`."""
 
-    pattern, section = "deploy <unit> <place>", SECTION
+    pattern, section = "deploy <unit> <place>", DEPLOYMENT_SECTION
     checks = (not_stationed_there, no_room_left)
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
@@ -68,9 +153,9 @@ class Deploy(Verb):
 class Deploying(Kind):
     """Which unit stands where? `rest` leaves those not named yet to the largest Cities."""
 
-    name, section = "hellenes.deploy", SECTION
+    name, section = "hellenes.deploy", DEPLOYMENT_SECTION
     together = True
-    verbs = (Deploy(), Simple("rest", SECTION))
+    verbs = (Deploy(), Simple("rest", DEPLOYMENT_SECTION))
 
     def foresee(self, scene: HellenesScene, choice: Choice | None) -> list[Event]:
         """The units where they will stand."""
@@ -135,4 +220,7 @@ def _stand(board: Board, state: State, scenario: str, seat: Seat, placed: Mappin
     for unit, place in placed.items():
         put(state, seat, place, [things[unit]])
     counts = Counter(placed.values())
-    return [Event("hellenes.deployed", {"seat": seat, "place": it, "count": n}, SECTION) for it, n in counts.items()]
+    return [
+        Event("hellenes.deployed", {"seat": seat, "place": it, "count": n}, DEPLOYMENT_SECTION)
+        for it, n in counts.items()
+    ]

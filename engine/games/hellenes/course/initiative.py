@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Reason, Seat, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
+from engine.games.hellenes.cards.effects import PLAGUES, RETURNS, plague_over
+from engine.games.hellenes.cards.events import in_vain
 from engine.games.hellenes.cards.leaders import PERICLES, pericles_dead
-from engine.games.hellenes.cards.plagues import PLAGUES, RETURNS, plague_over
-from engine.games.hellenes.cards.vain import in_vain
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, SEATS, SPARTA, CardId, Play, State
 

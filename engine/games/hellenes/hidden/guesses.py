@@ -12,8 +12,8 @@ from engine.core.position import Position
 from engine.core.rulebook import Bag, Dice, Frame, Roll, Seat, Secret
 from engine.games.hellenes.actions.recruits import Recruit, arrivals
 from engine.games.hellenes.board.board import Board, Unit
-from engine.games.hellenes.movement.assignment import assign
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
+from engine.games.hellenes.movement.group_moves import assign
 from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId
 from engine.games.hellenes.winter.winter import Winter

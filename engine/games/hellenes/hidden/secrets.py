@@ -8,22 +8,20 @@ from msgspec import UNSET
 
 from engine.core.position import Position
 from engine.core.rulebook import Dice, Frame, Kind, Scene, Seat, Viewer, fill_holes, seat_view
-from engine.games.hellenes.actions.free_moves import FreeMove
+from engine.games.hellenes.actions.actions import FreeMove
 from engine.games.hellenes.actions.pillage import Pillage
 from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
-from engine.games.hellenes.course.bidding import Bidding
-from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.course.deployment import Bidding, Deployment
 from engine.games.hellenes.hidden.guesses import Guess, Hole
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
-from engine.games.hellenes.movement.group_moves import GroupMove
-from engine.games.hellenes.movement.musters import Muster, cities_to_muster
-from engine.games.hellenes.sieges.loss_order import DEFAULT
+from engine.games.hellenes.movement.group_moves import GroupMove, Muster, cities_to_muster
+from engine.games.hellenes.sieges.assaults import DEFAULT
 from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import SEATS, State
-from engine.games.hellenes.winter.homing_battles import SiegeBreaking
+from engine.games.hellenes.winter.winter import SiegeBreaking
 
 TRIES = 200
 """How often to guess anew where whoever is asked would have nothing to answer."""

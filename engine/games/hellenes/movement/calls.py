@@ -8,8 +8,19 @@ from functools import cached_property
 from engine.core.rulebook import CLOSING, Args, Choice, Kind, Slot, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
-from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook
-from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
+from engine.games.hellenes.movement.routes import (
+    Chosen,
+    Outlook,
+    Party,
+    Way,
+    alone,
+    can_carry,
+    laden,
+    left_aboard,
+    muster_areas,
+    muster_way,
+    outlook,
+)
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId

@@ -8,8 +8,7 @@ from msgspec import Struct, field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Secret, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.engaging import arrive, engages, part
-from engine.games.hellenes.movement.storms import Storms
+from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, by_number, formation, known, own_formations
 from engine.games.hellenes.table.state import Block, Formation, UnitId
 

@@ -11,16 +11,20 @@ from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import (
     NO_WAYS,
     Borders,
+    Chosen,
     Outlook,
     Party,
     Ways,
+    can_carry,
     can_leave,
     havens,
+    laden,
+    left_aboard,
     outlook,
+    party,
     sea_net,
     ways,
 )
-from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard, party
 from engine.games.hellenes.table.blocks import HellenesScene, known, own_posts, under_siege
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
 

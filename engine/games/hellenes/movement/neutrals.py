@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import persian_aids
-from engine.games.hellenes.cards.expeditions import SICILY, theatre
+from engine.games.hellenes.cards.effects import SICILY, theatre
 from engine.games.hellenes.table.blocks import HellenesTable, standing
 from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import ATHENS, AreaId, NationId, ProvinceId, SeaId, State, UnitId, rival

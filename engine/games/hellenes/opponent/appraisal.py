@@ -11,11 +11,10 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.combat.battle_array import dice
-from engine.games.hellenes.course.tribute import sparta_owes, tribute_value
+from engine.games.hellenes.course.victory import sparta_owes, tribute_value
 from engine.games.hellenes.opponent.ventures import counts
-from engine.games.hellenes.sieges.blockade import blockades
-from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.sieges.fortifying import blockades
+from engine.games.hellenes.table.control import capacity, prestige
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, ProvinceId, Siege, State, rival
 
 AHEAD, LATER = 4, 0.6

@@ -8,10 +8,9 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
-from engine.games.hellenes.table.blocks import besieges, standing, under_siege
+from engine.games.hellenes.table.blocks import besieges, dice_of, enemy_dice, standing, under_siege
 from engine.games.hellenes.table.control import capacity, holds_area, holds_city, loyalty, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, rival
-from engine.games.hellenes.table.strength import dice_of, enemy_dice
 
 ENGAGE, RELIEVE, BESIEGE, REINFORCE, BLOCKADE, GARRISON, RETURN, GO = (
     "engage", "relieve", "besiege", "reinforce", "blockade", "garrison", "return", "go"

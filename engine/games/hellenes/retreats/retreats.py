@@ -1,4 +1,9 @@
-"""Retreats: unit by unit or together, aboard fleets, or into the City; and what becomes of those who can't (§6.4)."""
+"""Retreats: unit by unit or together, aboard fleets, or into the City; and what becomes of those who can't (§6.4).
+
+Cavalry harrying in retreats and panics (§6.41).
+
+Pursuit of a side that panics (§6.34).
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,23 @@ from typing import Any
 from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Next, Seat, say
-from engine.games.hellenes.board.board import DEEP
-from engine.games.hellenes.combat.battle_array import LANDING, fought, of, stand_up, tell
-from engine.games.hellenes.combat.losses import remove
+from engine.games.hellenes.board.board import DEEP, Board
+from engine.games.hellenes.combat.battle_array import (
+    LANDING,
+    combatants,
+    find,
+    fought,
+    holds_back,
+    of,
+    rating,
+    stand_up,
+    tell,
+    turn_in_round,
+    unrouted,
+)
+from engine.games.hellenes.combat.hits import HARRYING, PURSUIT, Attack, remove
 from engine.games.hellenes.combat.sea_battles import as_they_came, embark
-from engine.games.hellenes.movement.storms import Storms
+from engine.games.hellenes.movement.engaging import Storms
 from engine.games.hellenes.retreats.retreat_choices import (
     AllInside,
     Flee,
@@ -21,13 +38,26 @@ from engine.games.hellenes.retreats.retreat_choices import (
     Retreating,
     Together,
     boarding,
+    cities_of_refuge,
     fighter_of,
+    leaders,
     leaving,
+    party,
 )
-from engine.games.hellenes.retreats.ways_out import cities_of_refuge, leaders, party
 from engine.games.hellenes.sieges.fortifying import admit, room
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, form, put
-from engine.games.hellenes.table.state import AreaId, Fighter, Formation, ProvinceId, SeaId, State, UnitId
+from engine.games.hellenes.table.state import (
+    SEATS,
+    AreaId,
+    Battle,
+    Fighter,
+    Formation,
+    ProvinceId,
+    SeaId,
+    State,
+    UnitId,
+    rival,
+)
 
 SECTION = "6.4"
 
@@ -172,3 +202,102 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         for fighter in behind:
             remove(table, fighter)
         return self.done(0)
+
+
+HARRYING_SECTION = "6.41"
+
+
+def cavalry(board: Board, battle: Battle) -> list[UnitId]:
+    """Who harries, in the order of attack: all unrouted cavalry of both sides (§6.41)."""
+    riders = [
+        fighter
+        for seat in SEATS
+        if not holds_back(battle, seat)
+        for fighter in unrouted(board, battle, seat)
+        if not fighter.garrison and board.units[fighter.unit].type == "cavalry"
+    ]
+    riders.sort(key=lambda fighter: turn_in_round(board, battle, fighter))
+    return [fighter.unit for fighter in riders]
+
+
+class Harrying(Frame, tag="hellenes.harrying", kw_only=True):
+    """A bonus attack of every unrouted cavalry block before a retreat is carried out: hits only (§6.41)."""
+
+    waiting: list[UnitId] = field(default_factory=list)
+
+    def begin(self, table: HellenesTable) -> Next:
+        battle = fought(table.state)
+        self.waiting = cavalry(table.board, battle)
+        if self.waiting:
+            tell(table, "hellenes.harrying", HARRYING_SECTION, place=battle.place, units=list(self.waiting))
+        return self.goto(self.harry)
+
+    def harry(self, table: HellenesTable) -> Next:
+        """The next one that is still there, as long as there is somebody to harry."""
+        battle = fought(table.state)
+        while self.waiting:
+            rider = find(battle, self.waiting.pop(0))
+            if rider is not None and combatants(table.board, battle, rival(rider.seat)):
+                return self.call(Attack(unit=rider.unit, way=HARRYING), then=self.harried)
+        return self.done()
+
+    def harried(self, table: HellenesTable, _: object) -> Next:
+        return self.goto(self.harry)
+
+
+PANIC_SECTION = "6.34"
+
+
+def panics(board: Board, battle: Battle, seat: Seat) -> bool:
+    """Whether all of a side's combatants that are left have been routed (§6.34)."""
+    left = combatants(board, battle, seat)
+    return bool(left) and all(fighter.routed for fighter in left)
+
+
+def rearguard(board: Board, battle: Battle, seat: Seat) -> str:
+    """The agility of the least agile of those who panic (§6.34)."""
+    return max(rating(board, battle, fighter).agility for fighter in combatants(board, battle, seat))
+
+
+def pursuers(board: Board, battle: Battle, loser: Seat) -> list[UnitId]:
+    """Who pursues, in the order of attack: more agile than the rearguard, and not yet spent this round (§6.34)."""
+    slowest = rearguard(board, battle, loser)
+    fresh = [
+        fighter
+        for fighter in unrouted(board, battle, rival(loser))
+        if fighter.attacked < battle.round and rating(board, battle, fighter).agility < slowest
+    ]
+    fresh.sort(key=lambda fighter: turn_in_round(board, battle, fighter))
+    return [fighter.unit for fighter in fresh]
+
+
+class Pursuit(Frame, tag="hellenes.pursuit", kw_only=True):
+    """The attacks of those who pursue a side that panics: hits only (§6.34)."""
+
+    loser: Seat
+    waiting: list[UnitId] = field(default_factory=list)
+
+    def begin(self, table: HellenesTable) -> Next:
+        """See who the rearguard is, and who can catch it."""
+        board: Board = table.board
+        battle = fought(table.state)
+        self.waiting = pursuers(board, battle, self.loser)
+        tell(
+            table,
+            "hellenes.panic",
+            PANIC_SECTION,
+            seat=self.loser,
+            place=battle.place,
+            rearguard=rearguard(board, battle, self.loser),
+            pursuers=list(self.waiting),
+        )
+        return self.goto(self.pursue)
+
+    def pursue(self, table: HellenesTable) -> Next:
+        """The next one, as long as anybody is left to be caught."""
+        if not self.waiting or not combatants(table.board, fought(table.state), self.loser):
+            return self.done()
+        return self.call(Attack(unit=self.waiting.pop(0), way=PURSUIT), then=self.pursued)
+
+    def pursued(self, table: HellenesTable, _: object) -> Next:
+        return self.goto(self.pursue)

@@ -1,22 +1,33 @@
-"""Where a case may start other than at the beginning of a game."""
+"""Where a case may start other than at the beginning of a game.
+
+What a case can ask of the table besides its fields, in a form that reads well.
+
+Words: what people may type for the ids of the game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.rulebook import Frame, Next, Seat
+from msgspec import UNSET
+
+from engine.core.proving.expect import HIDDEN
+from engine.core.rulebook import Bag, Frame, Next, Seat
+from engine.core.setters.setting import NONE, by_name
+from engine.core.words.spellings import add_spellings, add_tables, spellings_of
 from engine.games.hellenes.actions.recruits import Recruit
+from engine.games.hellenes.board.board import Board, Card, Unit
 from engine.games.hellenes.combat.combat import CombatPhase
 from engine.games.hellenes.course.initiative import EVENT
-from engine.games.hellenes.course.turn import Actions, PlayerTurn
-from engine.games.hellenes.course.years import NewYear, Season, YearEnd
+from engine.games.hellenes.course.years import Actions, NewYear, PlayerTurn, Season, YearEnd
 from engine.games.hellenes.movement.forced_marches import Passage
-from engine.games.hellenes.setting.card_setters import turned_up
-from engine.games.hellenes.sieges.blockade import settle
+from engine.games.hellenes.setting.setters import turned_up
+from engine.games.hellenes.sieges.fortifying import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
-from engine.games.hellenes.table.blocks import HellenesTable
-from engine.games.hellenes.table.state import CardId, Play
+from engine.games.hellenes.table.blocks import HellenesTable, by_number, standing, upright
+from engine.games.hellenes.table.control import prestige
+from engine.games.hellenes.table.state import AreaId, Block, CardId, Play, ProvinceId, State
 from engine.games.hellenes.winter.winter import Winter
 
 
@@ -82,3 +93,173 @@ ENTRIES: dict[str, Callable[..., Frame]] = {
     "new-year": NewYear,
 }
 """A `season` begins with the card play."""
+
+
+def said(block: Block) -> str:
+    """A block as a case names it: `s26 2`, `a16 1 aboard a14`."""
+    aboard = f" aboard {block.carrier}" if block.carrier else ""
+    return f"{block.unit} {block.cv}{aboard}"
+
+
+def listed(bag: Bag[Block]) -> list[str]:
+    """The blocks of a bag by their numbers, then those that can't be seen."""
+    known = [thing.value for thing in bag.things if thing.value is not UNSET]
+    known.sort(key=by_number)
+    return [*map(said, known), *[HIDDEN] * (len(bag) - len(known))]
+
+
+def _blocks(board: Board, state: State, seat: str) -> dict[AreaId, list[str]]:
+    """`blocks.<seat>.<area>`: its upright blocks there, those of formations included."""
+    found: dict[AreaId, Bag[Block]] = {area: Bag() for area in (*board.provinces, *board.seas)}
+    for area, bag in upright(state, seat):
+        found[area].put(bag.things)
+    return {area: listed(bag) for area, bag in found.items()}
+
+
+def _count(board: Board, state: State, seat: str) -> dict[AreaId, int]:
+    """`count.<seat>.<area>`: how many upright blocks it has there, as everybody can see."""
+    return {area: standing(state, seat, area) for area in (*board.provinces, *board.seas)}
+
+
+def _inside(board: Board, state: State, city: ProvinceId) -> list[str]:
+    """`inside.<city>`: the besieged."""
+    siege = state.sieges.get(city)
+    return [] if siege is None else listed(siege.inside)
+
+
+def _siege(board: Board, state: State, city: ProvinceId) -> Seat | str:
+    """`siege.<city>`: who besieges it, or `none`."""
+    siege = state.sieges.get(city)
+    return NONE if siege is None else siege.besieger
+
+
+def _control(board: Board, state: State, city: ProvinceId) -> Seat | str:
+    """`control.<city>`: who controls the City, or `none`."""
+    return state.cities.get(city, NONE)
+
+
+def _area(board: Board, state: State, area: AreaId) -> Seat | str:
+    """`area.<area>`: who controls the area, or `none`."""
+    return state.areas.get(area, NONE)
+
+
+def _garrison(board: Board, state: State, city: ProvinceId) -> Seat | str:
+    """`garrison.<city>`: whose garrison block lies there, or `none`."""
+    return state.garrisons.get(city, NONE)
+
+
+def _pool(board: Board, state: State, seat: str) -> list[str]:
+    """`pool.<seat>`: the units in a Recruit Pool."""
+    return _sorted(state.pools[seat])
+
+
+def _hand(board: Board, state: State, seat: str) -> list[str]:
+    """`hand.<seat>`: a hand of cards."""
+    return _sorted(state.hands[seat])
+
+
+def _sorted(bag: Bag[str]) -> list[str]:
+    known = sorted((t.value for t in bag.things if t.value is not UNSET), key=lambda id: (len(id), id))
+    return [*known, *[HIDDEN] * (len(bag) - len(known))]
+
+
+def _sighting(board: Board, state: State, unit: str) -> str:
+    """`sighting.<unit>`: where and how strong a unit was last seen, or `none`."""
+    seen = state.sightings.get(unit)
+    return NONE if seen is None else f"{seen.place} {seen.cv} {seen.season} {seen.year}"
+
+
+FACTS = by_name(_blocks, _count, _inside, _siege, _control, _area, _garrison, _pool, _hand, _sighting)
+FACTS |= {"prestige": lambda board, state, seat: prestige(state, seat)}
+
+
+_TABLES = ("seat", "season", "province", "sea", "nation", "region", "type", "olympian", "event", "card", "unit")
+_VERBS: dict[str, tuple[str, ...]] = {
+    # before the game
+    "bid": ("offer prestige",),
+    "deploy": ("set up", "station"),
+    "place": ("put",),
+    # cards
+    "commit": ("play", "play card", "lay"),
+    "actions": ("action", "action value", "coins"),
+    "event": ("as event", "for its event"),
+    "sacrifice": ("offering", "as sacrifice"),
+    "depose": ("ostracize leader", "exile"),
+    "break-peace": ("break the peace", "resume war", "war"),
+    "keep-peace": ("keep the peace", "peace"),
+    # actions
+    "move": ("march", "sail", "group move", "activate"),
+    "muster": ("gather", "assemble", "rally"),
+    "pillage": ("plunder", "ravage", "devastate"),
+    "build": ("reinforce", "strengthen", "build up"),
+    "recruit": ("raise", "levy", "draw recruits"),
+    "garrison": ("build garrison", "detach garrison"),
+    "end": ("end turn", "end actions", "no more actions"),
+    # on the move
+    "with": ("take", "add"),
+    "aboard": ("embark", "carry", "load"),
+    "to": ("towards", "go to"),
+    "force": ("forced march", "forced sail", "force march", "force sail"),
+    "enter": ("put in", "slip into"),
+    "hold": ("stay", "stay behind", "remain"),
+    "done": ("finish", "finished", "enough", "that is all"),
+    # battles and sieges
+    "fight": ("stand", "fight on", "battle"),
+    "retreat": ("withdraw", "fall back"),
+    "flee": ("run", "escape"),
+    "hit": ("loses a step", "lose"),
+    "rout": ("routs",),
+    "lose-first": ("loses first",),
+    "attack-first": ("attacks first", "lead", "strike first"),
+    "strongest": ("by strength", "strongest first"),
+    "weakest": ("weakest first",),
+    "fortify": ("fortify inside", "into the city", "decline combat"),
+    "shelter": ("inside", "behind the walls"),
+    "assault": ("storm", "storm the city", "siege assault"),
+    "starve": ("attrition", "siege attrition", "starve out"),
+    "sortie": ("sally", "sally out"),
+    "capitulate": ("surrender", "give up", "hand over"),
+    "resist": ("hold out", "defy"),
+    # winter and year end
+    "homing": ("home", "go home", "return home"),
+    "quarter": ("quartering", "quarters"),
+    "maintain": ("keep in the field", "pay", "maintenance"),
+    "disband": ("dismiss", "send home"),
+    "offer-peace": ("offer peace", "make a peace offer", "peace offer"),
+    "remove": ("take away", "discard"),
+    "keep": ("leave in play",),
+    # gods
+    "appeal": ("call on", "invoke", "pray to"),
+    "decline": ("no appeal", "no thanks", "let it stand"),
+    "revolt": ("incite", "raise revolt"),
+}
+"""Verbs and other fixed words by their canonical form. A form that no decision uses does no harm."""
+
+
+def words(board: Board) -> dict[str, tuple[str, ...]]:
+    """Every id that can be typed, with its other spellings.
+
+    Several ids may share a spelling (`hoplites 1` is a unit of either side): what is legal decides.
+    """
+    found: dict[str, tuple[str, ...]] = dict(_VERBS)
+    add_tables(found, board.names, _TABLES)
+    for unit in board.units.values():
+        add_spellings(found, unit.id, _unit_names(board, unit))
+    for card in board.cards.values():
+        add_spellings(found, card.id, _card_names(board, card))
+    return found
+
+
+def _unit_names(board: Board, unit: Unit) -> list[str]:
+    """`hoplites 1`, `Athens hoplite 1`: its type with its number, alone and after its name."""
+    numbered = [f"{kind} {unit.number}" for kind in (unit.type, *spellings_of(board.names["type"][unit.type]))]
+    return [*numbered, *(f"{unit.name} {kind}" for kind in numbered)]
+
+
+def _card_names(board: Board, card: Card) -> list[str]:
+    """Its Event alone, for whoever holds just one of the kind; of a Revolt, its region as well."""
+    events = spellings_of(board.names["event"][card.event])
+    if card.region is None:
+        return [] if card.leader_of is not None else events
+    regions = spellings_of(board.names["region"][card.region])
+    return [*events, *(f"{event} {region}" for event in events for region in regions)]

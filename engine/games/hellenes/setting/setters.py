@@ -1,18 +1,226 @@
-"""What a case or an arbiter may change on the table that does more than its type says."""
+"""What a case or an arbiter may change on the table that does more than its type says.
+
+Blocks, sieges, garrisons and pools, as a case or an arbiter sets them.
+
+Hands, deck and cards in play, as a case or an arbiter sets them.
+
+Values as cases and arbiters write them: places, sides, blocks.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from engine.core.secrets.secret import Seat, Secret
-from engine.core.setters.setting import Impossible, by_name, count, for_each, one_of
+from msgspec import UNSET
+
+from engine.core.rulebook import Bag, Seat, Secret
+from engine.core.setters.cards import pick_up
+from engine.core.setters.setting import NONE, Impossible, Put, by_name, count, for_each, listed, one_of, spread
 from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.combat.battle_array import WEAKEST
-from engine.games.hellenes.setting.card_setters import CARD_SETTERS
-from engine.games.hellenes.setting.setting_values import seat_of, texts
-from engine.games.hellenes.setting.unit_setters import UNIT_SETTERS
-from engine.games.hellenes.sieges.loss_order import DEFAULT
-from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEASONS, SEATS, State
+from engine.games.hellenes.sieges.assaults import DEFAULT
+from engine.games.hellenes.sieges.fortifying import NONE as NEVER
+from engine.games.hellenes.sieges.fortifying import blockades
+from engine.games.hellenes.table.blocks import form, hidden, places, put
+from engine.games.hellenes.table.control import loyalty
+from engine.games.hellenes.table.state import (
+    ATHENS,
+    NEW_YEAR,
+    SEASONS,
+    SEATS,
+    AreaId,
+    Block,
+    CardId,
+    Play,
+    ProvinceId,
+    Siege,
+    State,
+    UnitId,
+    rival,
+)
+
+
+def _lift_out(state: State, seat: Seat, unit: UnitId) -> None:
+    """Take a unit out of wherever it is: the map, the pool, set aside, or nowhere."""
+    bags: list[Bag[Any]] = [state.pools[seat], *(bag for _, bag in places(state, seat))]
+    for bag in bags:
+        bag.things = [t for t in bag.things if t.value is UNSET or unit not in (t.value, getattr(t.value, "unit", ""))]
+    state.aside[seat] = [other for other in state.aside.get(seat, []) if other != unit]
+    state.stacks[seat] = {area: bag for area, bag in state.stacks[seat].items() if bag.things}
+    state.formations = [moving for moving in state.formations if moving.blocks.things]
+
+
+def _to_pool(state: State, seat: Seat, bag: Bag[Block]) -> None:
+    state.pools[seat].put([Secret(t.value.unit, (seat,)) for t in bag.things if t.value is not UNSET])
+    bag.things = []
+
+
+def _put_blocks(board: Board, state: State, seat: Seat, area: AreaId, texts: Iterable[str]) -> None:
+    blocks = [block_of(board, seat, text) for text in texts]
+    _to_pool(state, seat, state.stacks[seat].pop(area, Bag()))
+    for block in blocks:
+        _lift_out(state, seat, block.unit)
+    put(state, seat, area, [hidden(seat, block) for block in blocks])
+
+
+def _blocks(board: Board, state: State, path: str, value: Any) -> None:
+    for keys, given in spread(path, value).items():
+        if len(keys) != 2:
+            raise Impossible("blocks: say blocks.<seat>.<area>")
+        area = str(one_of(keys[1], areas(board), "area"))
+        _put_blocks(board, state, seat_of(keys[0]), area, texts(given, "blocks"))
+
+
+def _engaging(board: Board, state: State, path: str, value: Any) -> None:
+    """`engaging.<seat>.<area> = { from = <area>, units = [...] }`, or a list of those: formations that have engaged."""
+    seat, _, area = path.partition(".")
+    given = {area: value} if area else dict(value)
+    for name, rows in given.items():
+        place = str(one_of(name, areas(board), "area"))
+        for row in rows if isinstance(rows, list) else [rows]:
+            _engage(board, state, seat_of(seat), place, dict(row))
+
+
+def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[str, Any]) -> None:
+    for key in given:
+        one_of(key, ("from", "units", "homing"), "property of a formation")
+    origin = str(one_of(given.get("from"), areas(board), "area"))
+    blocks = [block_of(board, seat, text) for text in texts(given.get("units"), "units")]
+    for block in blocks:
+        _lift_out(state, seat, block.unit)
+        block.moved = True
+    moving = form(state, seat, place, origin, [hidden(seat, block) for block in blocks])
+    moving.route, moving.length, moving.engaging = [origin, place], 1, True
+    moving.homing = bool(given.get("homing"))
+
+
+def _clear(board: Board, state: State, path: str, value: Any) -> None:
+    """`clear = true`: all blocks and garrisons leave the map, all sieges end. First of all that is set."""
+    if value is not True:
+        raise Impossible("clear: say true")
+    for seat in SEATS:
+        for _, bag in list(places(state, seat)):
+            _to_pool(state, seat, bag)
+        state.stacks[seat] = {}
+    state.formations, state.sieges, state.garrisons = [], {}, {}
+
+
+def _inside(board: Board, state: State, path: str, value: Any) -> None:
+    for keys, given in spread(path, value).items():
+        city = city_of(board, ".".join(keys))
+        if city not in state.sieges:
+            raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
+        siege = state.sieges[city]
+        seat = rival(siege.besieger)
+        blocks = [block_of(board, seat, text) for text in texts(given, "inside")]
+        _to_pool(state, seat, siege.inside)
+        for block in blocks:
+            _lift_out(state, seat, block.unit)
+        siege.inside.put([hidden(seat, block) for block in blocks])
+
+
+def _siege(board: Board, state: State, path: str, value: Any) -> None:
+    """`siege.<city> = <besieger>` or a table of `besieger`, `since` and `blockaded_since`; `none` lifts it.
+
+    Without more, siege and blockade are of the season before. The defenders that stand there go inside, and a City
+    loyal to them has its garrison.
+    """
+    sieges = {path: value} if path else dict(value)
+    for name, given in sieges.items():
+        city = city_of(board, name)
+        old = state.sieges.pop(city, None)
+        if old is not None and old.inside.things:
+            put(state, rival(old.besieger), city, old.inside.things)
+        if given != NONE:
+            row = dict(given) if isinstance(given, dict) else {"besieger": given}
+            _besiege(board, state, city, row)
+
+
+def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]) -> None:
+    for key in given:
+        one_of(key, ("besieger", "since", "blockaded_since"), "property of a siege")
+    besieger = seat_of(given.get("besieger"))
+    before = state.clock - 1
+    siege = Siege(besieger, state.stacks[rival(besieger)].pop(city, Bag()), int(given.get("since", before)))
+    state.sieges[city] = siege
+    if loyalty(board, state, city) == rival(besieger):
+        state.garrisons[city] = rival(besieger)
+    since = before if blockades(board, state, besieger, city) else NEVER
+    siege.blockaded_since = int(given.get("blockaded_since", since))
+
+
+@for_each(SEATS, "seat")
+def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
+    """`pool.<seat>`: just these units; what else was in it is set aside."""
+    wanted = [block_of(board, seat, unit).unit for unit in texts(units, "pool")]
+    for unit in wanted:
+        _lift_out(state, seat, unit)
+    rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
+    state.aside[seat] = [*state.aside.get(seat, []), *rest]
+    state.pools[seat] = Bag.of(wanted, seat)
+
+
+UNIT_SETTERS = by_name(_clear, _blocks, _engaging, _siege, _inside, _pool)
+
+
+USES = ("actions", "event", "sacrifice")
+
+
+def _lay(board: Board, state: State, cards: Iterable[CardId]) -> list[CardId]:
+    """Pick cards up from wherever they lie."""
+    return _taken(state, cards, scenario_cards(board, state.scenario))
+
+
+def _taken(state: State, cards: Iterable[CardId], known: Collection[CardId]) -> list[CardId]:
+    bags, piles = (state.deck, *state.hands.values()), (state.played, state.in_play, state.removed)
+    return pick_up(cards, known, "card", bags, piles)
+
+
+def turned_up(state: State, card: CardId) -> None:
+    """A card lies open among those played this year, wherever it was."""
+    state.played += _taken(state, [card], [card])
+
+
+@for_each(SEATS, "seat")
+def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
+    """`plays.<seat> = "<card> <use>"`: the card that it has turned up this season, and for what."""
+    card, _, use = str(text).partition(" ")
+    one_of(card, scenario_cards(board, state.scenario), "card")
+    turned_up(state, card)
+    state.plays[seat] = Play(card, str(one_of(use, USES, "use")))
+
+
+@for_each(SEATS, "seat")
+def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
+    """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
+    wanted = _lay(board, state, texts(cards, "hand"))
+    state.deck.put(state.hands[seat].things)
+    state.deck.cover()
+    state.hands[seat] = Bag.of(wanted, seat)
+
+
+def _deck(board: Board, state: State, path: str, value: Any) -> None:
+    """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
+    wanted = _lay(board, state, texts(value, "deck"))
+    state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
+    state.deck = Bag.of(wanted)
+
+
+def _pile(name: str) -> Put:
+    """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
+
+    def set_pile(board: Board, state: State, path: str, value: Any) -> None:
+        wanted = _lay(board, state, texts(value, name))
+        state.deck.put([Secret(card) for card in getattr(state, name)])
+        setattr(state, name, wanted)
+
+    return set_pile
+
+
+CARD_SETTERS = by_name(_plays, _hand, _deck) | {name: _pile(name) for name in ("played", "in_play", "removed")}
+
 
 # ------------------------------------------------------------------ time, Prestige, Olympians
 
@@ -60,3 +268,41 @@ SPOTS = {"garrison": "garrisons.<city>"} | {
 }
 
 SETTERS = UNIT_SETTERS | CARD_SETTERS | by_name(_year, _season, _prestige, _losses, _attack_orders)
+
+
+ABOARD = "aboard"
+
+
+def areas(board: Board) -> list[AreaId]:
+    """Every area."""
+    return [*board.provinces, *board.seas]
+
+
+def city_of(board: Board, value: Any) -> ProvinceId:
+    """A City, by its id."""
+    return str(one_of(value, [row.id for row in board.provinces.values() if row.city], "City"))
+
+
+def seat_of(value: Any) -> Seat:
+    """A side."""
+    return str(one_of(value, SEATS, "seat"))
+
+
+def texts(value: Any, what: str) -> list[str]:
+    """A list of texts."""
+    return [str(item) for item in listed(value, what)]
+
+
+def block_of(board: Board, seat: Seat, text: str) -> Block:
+    """`s26`, `s26 2`, `a4 1 aboard a16`; without a strength, at its greatest."""
+    words = text.split()
+    carrier = ""
+    if ABOARD in words:
+        carrier = str(one_of(words.pop(), board.units, "unit"))
+        words.remove(ABOARD)
+    row = board.units[one_of(words[0], board.units, "unit")]
+    if row.seat != seat:
+        raise Impossible(f"{row.id} is not a unit of {seat}")
+    if len(words) > 2 or (len(words) == 2 and not words[1].isdecimal()):
+        raise Impossible(f"{text!r}: say unit, strength, `{ABOARD}` and a fleet")
+    return Block(row.id, int(words[1]) if len(words) > 1 else row.cv, carrier)

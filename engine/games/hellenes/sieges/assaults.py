@@ -1,17 +1,66 @@
-"""Siege Assaults: the besiegers storm a City (§8.1)."""
+"""Siege Assaults: the besiegers storm a City (§8.1).
+
+Sorties: the besieged come out to fight, for an Action Turn or in Winter (§8.3, §9.32).
+
+Capitulation: what the besieged may do before an assault reveals anybody (§8.13).
+
+The order of loss: which of equals lose steps first where nothing is revealed (§8.2).
+
+A side sets it whenever it likes, like its order of attack, so that no question asked later shows that two hidden blocks
+are equally strong.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from engine.core.rulebook import Args, Bag, Choice, Frame, Next, Seat, check
-from engine.games.hellenes.combat.battle_array import ASSAULT, TREACHERY, garrison, reveal
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Bag,
+    Choice,
+    Frame,
+    Hidden,
+    Kind,
+    Next,
+    Seat,
+    Secret,
+    Simple,
+    Verb,
+    check,
+    say,
+    seat_view,
+)
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.combat.battle_array import ASSAULT, TREACHERY, AttackFirst, garrison, put_first, reveal
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
-from engine.games.hellenes.sieges.capitulation import capitulate
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, formation, known, take_from
-from engine.games.hellenes.table.captures import captured, undefended
-from engine.games.hellenes.table.prestige import gain
-from engine.games.hellenes.table.state import Battle, Block, ProvinceId, State, rival
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    besieged_of,
+    captured,
+    form,
+    formation,
+    known,
+    take,
+    take_from,
+    to_pool,
+    undefended,
+)
+from engine.games.hellenes.table.control import gain
+from engine.games.hellenes.table.state import (
+    ATHENS,
+    SEATS,
+    SPARTA,
+    Battle,
+    Block,
+    Formation,
+    ProvinceId,
+    State,
+    UnitId,
+    rival,
+)
 
 SECTION = "8.1"
 
@@ -137,3 +186,190 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
             won = table.board.tables.prestige.assault - result["ceded"]
             gain(table, self.seat, won, "assault", place=self.city)
         return self.done(True)
+
+
+SORTIES_SECTION = "8.3"
+
+
+def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
+    """The Cities in which units of a side are shut up; a garrison alone can't sortie (§8.3)."""
+    return [city for city in besieged_of(state, seat) if state.sieges[city].inside.things]
+
+
+def is_sortie(moving: Formation) -> bool:
+    """Whether a formation has come out of the City in whose province it stands: it fights a sortie (§8.3)."""
+    return moving.engaging and moving.origin == moving.place
+
+
+def sortie_from(state: State, seat: Seat, city: ProvinceId) -> Formation | None:
+    """The sortiers of a City, once the first of them has been named."""
+    return next((f for f in state.formations if f.seat == seat and f.place == city and is_sortie(f)), None)
+
+
+@check("hellenes.retreated-inside", "6.4")
+def retreated_inside(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Whoever has retreated this turn can't fight again in it (§6.4)."""
+    found = next((city for city, block in _inside(scene) if block.unit == unit and block.retreated), None)
+    return None if found is None else {"unit": unit, "city": found}
+
+
+class Sally(Verb):
+    """It comes out to fight the besiegers (§8.3)."""
+
+    pattern, section, names_hidden = "sally <unit>", SORTIES_SECTION, True
+    checks = (retreated_inside,)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("sally", block.unit) for _, block in _inside(scene)]
+
+
+class Sallying(Kind):
+    """Who comes out of the besieged Cities to fight (§8.3)?"""
+
+    name, section = "hellenes.sortie", SORTIES_SECTION
+    together = True
+    verbs = (Sally(), Simple(CLOSING, SORTIES_SECTION))
+
+
+class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
+    """Who sallies out of a side's besieged Cities: declared at the start of its Combat phase (§8.3, §9.32).
+
+    The sortiers of a City become an engaging formation whose `origin` is its `place`, the City itself; it fights its
+    battle among the others of the phase.
+    """
+
+    seat: Seat
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Ask while anybody is left inside; under Augury nobody engages (§3.1)."""
+        state = table.state
+        if state.effects.augury == self.seat or not besieged_cities(state, self.seat):
+            return self.done()
+        return self.ask(self.seat, Sallying, then=self.sallied)
+
+    def sallied(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
+        """One block stands up outside the walls."""
+        if choice.verb == CLOSING:
+            return self.done()
+        self.come_out(table, unit)
+        return self.goto(self.begin)
+
+    def come_out(self, table: HellenesTable, unit: UnitId) -> None:
+        """Into the formation of its City's sortiers."""
+        state = table.state
+        city = next(
+            city
+            for city in besieged_cities(state, self.seat)
+            if any(block.unit == unit for block in known(state.sieges[city].inside, self.seat))
+        )
+        party = sortie_from(state, self.seat, city)
+        if party is None:
+            party = form(state, self.seat, city, city, [])
+            party.engaging = True
+        party.blocks.put([take(state.sieges[city].inside, self.seat, unit)])
+        table.tell(
+            "hellenes.sallied", SORTIES_SECTION, hidden={"unit": Hidden(unit, (self.seat,))}, city=city, seat=self.seat,
+            count=len(party.blocks),
+        )  # fmt: skip
+
+
+def _inside(scene: HellenesScene) -> list[tuple[ProvinceId, Block]]:
+    state, seat = scene.state, scene.seat
+    return [(city, block) for city in besieged_cities(state, seat) for block in known(state.sieges[city].inside, seat)]
+
+
+CAPITULATION_SECTION = "8.13"
+
+
+class Capitulating(Kind):
+    """Is the City handed over before the assault (§8.13)?"""
+
+    name, section = "hellenes.capitulate", CAPITULATION_SECTION
+    verbs = (Simple("capitulate", CAPITULATION_SECTION), Simple("resist", CAPITULATION_SECTION))
+    reply = True
+
+
+def capitulate(table: HellenesTable, city: ProvinceId) -> None:
+    """All of the besieged are eliminated, unseen; the besieger takes the City, and less Prestige for it (§8.13)."""
+    state = table.state
+    siege = state.sieges[city]
+    besieger: Seat = siege.besieger
+    defender = rival(besieger)
+    units = [block.unit for block in known(siege.inside, defender)]
+    for unit in units:
+        to_pool(state, defender, unit)
+    siege.inside.things = []
+    table.tell(
+        "hellenes.capitulated", CAPITULATION_SECTION, hidden={"units": Hidden(units, (defender,))}, city=city,
+        seat=defender, count=len(units), garrison=city in state.garrisons,
+    )  # fmt: skip
+    captured(table, city, besieger, "capitulation")
+    gain(table, besieger, table.board.tables.prestige.capitulation, "capitulation", place=city)
+
+
+LOSS_ORDER_SECTION = "8.2"
+
+DEFAULT: tuple[str, ...] = ("infantry", "archers", "hoplite", "cavalry", "fleet")
+"""Every unit type, those that are missed least first."""
+
+
+def by_loss(board: Board, order: list[str], units: Iterable[UnitId]) -> list[UnitId]:
+    """Units of one side in the order in which they lose steps among equals: by type, then the higher number first."""
+    rows = [board.units[unit] for unit in units]
+    return [row.id for row in sorted(rows, key=lambda row: (order.index(row.type), -row.number))]
+
+
+@check("hellenes.first-already")
+def first_already(scene: HellenesScene, first: str) -> Args | None:
+    """Moving a type to the front must change something."""
+    return {"type": first} if order_of(scene.state, scene.seat)[0] == first else None
+
+
+class LoseFirst(Verb):
+    """That type loses steps first; the others keep their order."""
+
+    pattern, section = "lose-first <first>", LOSS_ORDER_SECTION
+    checks = (first_already,)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("lose-first", type_) for type_ in DEFAULT]
+
+
+class OrderingLosses(Kind):
+    """Which types are to lose steps first, and who attacks first within a class (open throughout the game)?"""
+
+    name, section = "hellenes.loss-order", LOSS_ORDER_SECTION
+    verbs = (LoseFirst(), AttackFirst())
+
+
+def order_of(state: State, seat: Seat) -> list[str]:
+    """A side's order, for itself; `NeedsCommit` for others."""
+    return state.losses[seat].read(seat_view(seat))
+
+
+class LossOrders:
+    """What the frame of the whole game inherits to take these orders: `self.open_loss_orders(table)` once it stands."""
+
+    def open_loss_orders(self, table: HellenesTable) -> None:
+        """Offer both sides to change their order, for as long as this frame stands."""
+        steps = {ATHENS: self.athens_orders_losses, SPARTA: self.sparta_orders_losses}
+        for seat in SEATS:
+            table.offer(seat, OrderingLosses.name, then=steps[seat])
+
+    def athens_orders_losses(self, table: HellenesTable, choice: Choice, first: str = "", who: str = "") -> bool:
+        """Athens changes its order; the offer stays open."""
+        return _reorder(table, ATHENS, first, who)
+
+    def sparta_orders_losses(self, table: HellenesTable, choice: Choice, first: str = "", who: str = "") -> bool:
+        """Sparta changes its order; the offer stays open."""
+        return _reorder(table, SPARTA, first, who)
+
+
+def _reorder(table: HellenesTable, seat: Seat, first: str, who: str) -> bool:
+    if who:
+        put_first(table, seat, who)
+        return True
+    order = [first, *(type_ for type_ in order_of(table.state, seat) if type_ != first)]
+    table.state.losses[seat] = Secret(order, (seat,))
+    table.tell_only((seat,), "hellenes.loss-order", LOSS_ORDER_SECTION, seat=seat, order=order)
+    return True

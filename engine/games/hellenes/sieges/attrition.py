@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.core.rulebook import Bag, Frame, Hidden, Next, Roll, Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.sieges.blockade import starves_as_in_winter
-from engine.games.hellenes.sieges.loss_order import by_loss
-from engine.games.hellenes.table.blocks import HellenesTable, bury, lose_step
-from engine.games.hellenes.table.captures import captured, undefended
-from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.sieges.assaults import by_loss
+from engine.games.hellenes.sieges.fortifying import starves_as_in_winter
+from engine.games.hellenes.table.blocks import HellenesTable, bury, captured, lose_step, undefended
+from engine.games.hellenes.table.control import gain
 from engine.games.hellenes.table.state import Block, ProvinceId, State, rival
 
 SECTION = "8.2"

@@ -17,7 +17,7 @@ from engine.games.hellenes.sieges.assaults import (
     nobody_to_assault,
 )
 from engine.games.hellenes.sieges.attrition import Attrition
-from engine.games.hellenes.sieges.blockade import begun, starves, watch
+from engine.games.hellenes.sieges.fortifying import begun, starves, watch
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing
 from engine.games.hellenes.table.control import end_sieges, loyalty
 from engine.games.hellenes.table.state import Block, ProvinceId, Siege, State, rival

@@ -1,15 +1,20 @@
-"""Control of Cities and areas, evaluated after each Action phase and Combat phase (§1.4)."""
+"""Control of Cities and areas, evaluated after each Action phase and Combat phase (§1.4).
+
+The one Prestige track: what one side gains, the other loses (§14.1).
+
+The score sheet: Prestige, the one measure of the war (§14.1).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from engine.core.rulebook import Seat, once
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
-from engine.games.hellenes.table.captures import captured, undefended
-from engine.games.hellenes.table.state import SEATS, AreaId, ProvinceId, State, rival
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, captured, standing, undefended
+from engine.games.hellenes.table.state import ATHENS, SEATS, AreaId, ProvinceId, State, rival
 
 SECTION = "1.4"
 _NOBODY: Mapping[ProvinceId, Seat] = {}
@@ -149,3 +154,31 @@ def _tell_changes(table: HellenesTable, before: dict[ProvinceId, Seat]) -> None:
     for city in table.board.cities:
         if before.get(city) != cities.get(city):
             table.tell("hellenes.city-control", SECTION, city=city, seat=cities.get(city), before=before.get(city))
+
+
+PRESTIGE_SECTION = "14.1"
+
+
+def prestige(state: State, seat: Seat) -> int:
+    """A side's Prestige; negative where the other is ahead."""
+    return state.prestige if seat == ATHENS else -state.prestige
+
+
+def gain(table: HellenesTable, seat: Seat, amount: int, why: str, *, place: AreaId | None = None) -> None:
+    """Move the marker towards a side by `amount` (negative: a loss of its own), and say why.
+
+    `why` is one of: trophy, triumph, attrition, assault, capitulation, pillage, tribute, atrocity, persian-gold,
+    no-quarter, sicily, peace-offer, peace-broken, bid.
+    """
+    if not amount:
+        return
+    table.state.prestige += amount if seat == ATHENS else -amount
+    where: dict[str, Any] = {} if place is None else {"place": place}
+    table.tell(
+        "hellenes.prestige", PRESTIGE_SECTION, seat=seat, amount=amount, why=why, stands=table.state.prestige, **where
+    )
+
+
+def score_sheet(state: State) -> dict[Seat, dict[str, int]]:
+    """Each side's Prestige as it stands; what one has, the other lacks."""
+    return {seat: {"prestige": prestige(state, seat), "total": prestige(state, seat)} for seat in SEATS}

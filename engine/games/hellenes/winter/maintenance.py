@@ -1,15 +1,31 @@
-"""Winter Maintenance: units outside the Cities are kept in the field, for an Action each (§9.22)."""
+"""Winter Maintenance: units outside the Cities are kept in the field, for an Action each (§9.22).
+
+Winter Disbanding: barbarians go, and every Greek who is neither inside a City nor maintained (§9.24).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
-from engine.core.rulebook import Args, Hidden, Seat, Slot, Verb, among, check
+from engine.core.rulebook import CLOSING, Args, Hidden, Seat, Slot, Verb, among, check
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at, unpaid
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_post, own_posts
-from engine.games.hellenes.table.state import UnitId
-from engine.games.hellenes.winter.winter_survey import outside, stands_in
-from engine.games.hellenes.winter.wintering import Kept
+from engine.games.hellenes.movement.neutrals import left
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    Post,
+    formation,
+    own_post,
+    own_posts,
+    pick_up,
+    posts,
+    to_pool,
+)
+from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.state import AreaId, State, UnitId
+from engine.games.hellenes.winter.winter_survey import outside, stands_in, survey
+from engine.games.hellenes.winter.wintering import Kept, excess, sheltered
 
 SECTION = "9.22"
 
@@ -54,3 +70,105 @@ def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None
         "hellenes.maintained", SECTION, hidden={"unit": Hidden(unit, (seat,))}, seat=seat, area=post.place,
         count=kept[post.place], left=state.actions,
     )  # fmt: skip
+
+
+DISBANDING_SECTION = "9.24"
+BARBARIANS, WINTER, BEATEN, CHOSEN = "barbarians", "winter", "beaten", "chosen"
+"""Why blocks disband: as barbarians, without shelter, after a lost Homing Battle, or as their owner has chosen."""
+
+
+# ------------------------------------------------------------------ sending units away
+
+
+def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> None:
+    """Units go back to their Recruit Pool, unseen; how many leave each stack and each formation is open."""
+    state = table.state
+    together: dict[tuple[AreaId, int], list[UnitId]] = {}
+    for post in leaving:
+        pick_up(state, seat, post)
+        to_pool(state, seat, post.block.unit)
+        together.setdefault((post.place, post.formation), []).append(post.block.unit)
+    for (area, number), units in together.items():
+        left(table, area)
+        waiting: Args = {"formation": number} if number else {}
+        table.tell(
+            "hellenes.disbanded", DISBANDING_SECTION, hidden={"units": Hidden(units, (seat,))}, seat=seat, area=area,
+            count=len(units), why=why, **waiting,
+        )  # fmt: skip
+
+
+def with_passenger(state: State, seat: Seat, post: Post) -> list[Post]:
+    """A block, and the land unit that it carries: without its fleet that is lost at sea."""
+    return [post, *(other for other in posts(state, seat) if other.block.carrier == post.block.unit)]
+
+
+def disband_barbarians(table: HellenesTable, seat: Seat) -> None:
+    """All barbarians of a side go home for good, wherever they are (§9.24)."""
+    units = table.board.units
+    leaving = [post for post in posts(table.state, seat) if units[post.block.unit].barbarian]
+    disband(table, seat, leaving, BARBARIANS)
+
+
+def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
+    """At the end of a side's Winter Actions: all who are outside and not maintained, but for the homing (§9.24)."""
+    board, state = table.board, table.state
+    everybody = posts(state, seat)
+    kept = Counter(post.place for post in everybody if post.block.maintained)
+    leaving = [
+        post
+        for post in everybody
+        if not post.block.maintained
+        and not (post.formation and formation(state, post.formation).homing)
+        and not sheltered(board, state, seat, post, lambda city: excess(board, state, seat, city, kept))
+    ]
+    gone = {post.block.unit for post in leaving}
+    leaving += [post for post in everybody if post.block.carrier in gone and post.block.unit not in gone]
+    disband(table, seat, leaving, WINTER)
+
+
+# ------------------------------------------------------------------ by choice, and the end of the Actions
+
+
+@among("hellenes.shelter-keeps", "unit", told=stands_in)
+def shelter_keeps(scene: HellenesScene) -> list[UnitId]:
+    """Units inside a City stay (§9.24)."""
+    return outside(scene)
+
+
+@check("hellenes.paid-for", "9.22")
+def paid_for(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Whoever is maintained stays (§9.22)."""
+    return {"unit": unit} if own_posts(scene)[unit].block.maintained else None
+
+
+@check("hellenes.on-its-way-home")
+def on_its_way_home(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Units that await a Homing Battle do not disband yet (§9.24)."""
+    post = own_posts(scene)[unit]
+    goal = formation(scene.state, post.formation).goal if post.formation else ""
+    return {"unit": unit, "city": goal} if goal else None
+
+
+class Disband(Verb):
+    """One that has no shelter, or one of too many in a City (§9.213, §9.24)."""
+
+    pattern, section, names_hidden = "disband <unit>", DISBANDING_SECTION, True
+    checks = (paid_for, on_its_way_home, shelter_keeps)
+
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Whoever is on the map."""
+        return own_posts(scene)
+
+
+@check("hellenes.overcrowded", "9.213")
+def city_overcrowded(scene: HellenesScene) -> Args | None:
+    """Who of too many in a City is outside, the owner must settle first: by moves, upkeep or disbanding (§9.213)."""
+    city = next(iter(survey(scene).overcrowded), None)
+    if city is None:
+        return None
+    over = excess(scene.board, scene.state, scene.seat, city, scene.frame.kept)
+    return {"city": city, "excess": over, "capacity": capacity(scene.board, scene.state, city)}
+
+
+FINISH = Verb(CLOSING, DISBANDING_SECTION, (city_overcrowded,))
+"""The Winter Actions are over; whoever is still outside disbands."""

@@ -1,37 +1,71 @@
-"""Winter: both sides go into quarters, break sieges, and press them (§9.0)."""
+"""Winter: both sides go into quarters, break sieges, and press them (§9.0).
+
+Winter SiegeBreaking Combat: Homing Battles and Sorties, and who gets home (§9.3).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from msgspec import field
+from msgspec import Struct, field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, among, check
-from engine.games.hellenes.actions.action_points import action_points
-from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at, unpaid
-from engine.games.hellenes.actions.building import Build
-from engine.games.hellenes.actions.recruits import RecruitAction
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Choice,
+    Frame,
+    Hidden,
+    Kind,
+    Next,
+    Seat,
+    Secret,
+    Slot,
+    Verb,
+    among,
+    check,
+)
+from engine.games.hellenes.actions.actions import TOO_FEW, Action, action_points, price_at, unpaid
+from engine.games.hellenes.actions.recruits import Build, RecruitAction
+from engine.games.hellenes.combat.combat import HOMING, CombatPhase
 from engine.games.hellenes.movement.forced_marches import Passage
-from engine.games.hellenes.sieges.blockade import settle
+from engine.games.hellenes.movement.routes import ashore
+from engine.games.hellenes.sieges.assaults import by_loss
+from engine.games.hellenes.sieges.fortifying import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, break_up, own_post, own_posts, posts, rest
-from engine.games.hellenes.table.state import AreaId, Olympian, UnitId
-from engine.games.hellenes.winter.disbanding import (
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    Post,
+    break_up,
+    enter,
+    known,
+    own_formations,
+    own_post,
+    own_posts,
+    pick_up,
+    post_of,
+    posts,
+    put,
+    rest,
+    standing,
+)
+from engine.games.hellenes.table.state import AreaId, Formation, Olympian, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.winter.maintenance import (
+    BEATEN,
     CHOSEN,
     FINISH,
     Disband,
+    Maintain,
     disband,
     disband_barbarians,
     disband_unsheltered,
+    maintain,
     with_passenger,
 )
-from engine.games.hellenes.winter.homing_battles import SiegeBreaking
-from engine.games.hellenes.winter.maintenance import Maintain, maintain
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
-from engine.games.hellenes.winter.winter_survey import survey
-from engine.games.hellenes.winter.winter_trips import travel
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept
+from engine.games.hellenes.winter.winter_survey import survey, travel
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept, excess, sheltered
 
 SECTION = "9.0"
 ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
@@ -221,3 +255,105 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
         break_up(state)
         state.acting, state.actions, state.appealed = None, 0, []
         rest(state)
+
+
+HOMING_BATTLES_SECTION = "9.31"
+
+
+class Homecoming(Struct):
+    """A homing formation as it was before its battle: who it was, and who of them is maintained in any case."""
+
+    place: AreaId
+    """Where it was to be fought for the way."""
+    goal: ProvinceId
+    units: Secret[list[UnitId]]
+    maintained: Secret[list[UnitId]]
+
+
+def homing(state: State, seat: Seat) -> list[Formation]:
+    """A side's formations that are still to fight for their way home."""
+    return [moving for moving in own_formations(state, seat) if moving.homing]
+
+
+def challenged(state: State, moving: Formation) -> bool:
+    """Whether those who barred the way are still there after all Winter Actions (§9.31)."""
+    return standing(state, rival(moving.seat), moving.place) > 0
+
+
+class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
+    """A side fights its way home and out of its besieged Cities, after both sides' Winter Actions (§9.3)."""
+
+    seat: Seat
+    homecomings: list[Homecoming] = field(default_factory=list)
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Note who is homing; those whom nobody stops any more are through."""
+        state = table.state
+        for moving in homing(state, self.seat):
+            blocks = known(moving.blocks, self.seat)
+            units = [block.unit for block in blocks]
+            kept = [block.unit for block in blocks if block.maintained]
+            seen = (self.seat,)
+            self.homecomings.append(Homecoming(moving.place, moving.goal, Secret(units, seen), Secret(kept, seen)))
+            if not challenged(state, moving):
+                self.pass_through(table, moving)
+        return self.call(CombatPhase(seat=self.seat, fights=HOMING), then=self.fought)
+
+    def pass_through(self, table: HellenesTable, moving: Formation) -> None:
+        """Nobody is in the way: the blocks stand there, free to go in."""
+        state = table.state
+        state.formations.remove(moving)
+        put(state, self.seat, moving.place, moving.blocks.things)
+        table.tell(
+            "hellenes.unchallenged", HOMING_BATTLES_SECTION, seat=self.seat, place=moving.place, goal=moving.goal,
+            blocks=len(moving.blocks),
+        )  # fmt: skip
+
+    def fought(self, table: HellenesTable, _: object) -> Next:
+        """Those who have won go home; those who have lost disband, if they have no shelter where they are."""
+        for homecoming in self.homecomings:
+            self.come_home(table, homecoming)
+        for homecoming in self.homecomings:
+            self.scatter(table, homecoming)
+        for post in self.posts(table, self.homecomings):
+            post.block.maintained = False
+        return self.done()
+
+    def come_home(self, table: HellenesTable, homecoming: Homecoming) -> None:
+        """Out of the Offshore Sea into the City; whoever has won before the walls is there (§9.31)."""
+        board, state, goal = table.board, table.state, homecoming.goal
+        if not board.is_sea(homecoming.place):
+            return
+        arriving = [post for post in self.posts(table, [homecoming]) if post.place == homecoming.place]
+        if not arriving:
+            return
+        things = [pick_up(state, self.seat, post) for post in arriving]
+        ashore(table.read(thing) for thing in things)
+        enter(state, self.seat, goal, things)
+        units = [post.block.unit for post in arriving]
+        table.tell(
+            "hellenes.came-home", HOMING_BATTLES_SECTION, hidden={"units": Hidden(units, (self.seat,))}, seat=self.seat,
+            city=goal, origin=homecoming.place, blocks=len(units),
+        )  # fmt: skip
+
+    def scatter(self, table: HellenesTable, homecoming: Homecoming) -> None:
+        """The beaten, one after the other in the order of loss, as long as they are without shelter (§9.24)."""
+        board, state = table.board, table.state
+        order = table.read(state.losses[self.seat])
+        maintained = table.read(homecoming.maintained)
+        units: list[UnitId] = table.read(homecoming.units)
+        for unit in by_loss(board, order, units):
+            post = post_of(state, self.seat, unit)
+            if post is None or unit in maintained:
+                continue
+            if sheltered(board, state, self.seat, post, lambda city: excess(board, state, self.seat, city, {})):
+                continue
+            disband(table, self.seat, with_passenger(state, self.seat, post), BEATEN)
+
+    def posts(self, table: HellenesTable, homecomings: list[Homecoming]) -> Iterator[Post]:
+        """Where the units of homecomings are that have survived."""
+        for homecoming in homecomings:
+            for unit in table.read(homecoming.units):
+                post = post_of(table.state, self.seat, unit)
+                if post is not None:
+                    yield post

@@ -9,8 +9,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
-from engine.games.hellenes.winter.winter_survey import stands_in, survey
-from engine.games.hellenes.winter.winter_trips import Trip, choices_of, trips_of
+from engine.games.hellenes.winter.winter_survey import Trip, choices_of, stands_in, survey, trips_of
 from engine.games.hellenes.winter.wintering import HOME, lodgers
 
 SECTION = "9.21"

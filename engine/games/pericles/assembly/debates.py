@@ -1,4 +1,9 @@
-"""A debate: an issue is chosen, cards are laid and compared, tokens come in, and the issue moves (§6.11–§6.3)."""
+"""A debate: an issue is chosen, cards are laid and compared, tokens come in, and the issue moves (§6.11–§6.3).
+
+The Assembly Phase: six debates in each City-State, both at the same time (§6.0, §6.1).
+
+The Brain Trust: the Entourage once helps its Leader in a debate, and is known from then on (§6.31).
+"""
 
 from __future__ import annotations
 
@@ -7,13 +12,31 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
-from engine.games.pericles.aristophanes.cards import basic_value, worth
-from engine.games.pericles.assembly.brain_trust import can_trust, show_entourage, turn_up_trusted
+from engine.games.pericles.aristophanes.political_cards import basic_value, in_hand, worth
 from engine.games.pericles.board import spaces
-from engine.games.pericles.table.displays import captured, may_stop, moved
 from engine.games.pericles.table.honor import ranked
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
-from engine.games.pericles.table.state import FACTIONS, LEADER, SIDE_OF, CardId, Chip, IssueId, Played, Side
+from engine.games.pericles.table.pieces import (
+    PericlesScene,
+    PericlesTable,
+    captured,
+    clear_centre,
+    counts,
+    debatable,
+    may_stop,
+    moved,
+)
+from engine.games.pericles.table.state import (
+    FACTIONS,
+    LEADER,
+    SIDE_OF,
+    SIDES,
+    CardId,
+    Chip,
+    IssueId,
+    Played,
+    Side,
+    State,
+)
 from engine.games.pericles.table.tokens import award
 
 SECTION = "6.1"
@@ -256,3 +279,75 @@ def shared(stock: int, due: dict[Seat, int]) -> dict[Seat, int]:
                 got[seat] += 1
                 stock -= 1
     return got
+
+
+ASSEMBLY_SECTION = "6.0"
+
+
+class Assembly(Frame, tag="pericles.assembly", kw_only=True):
+    """The debates of one City-State, the Controlling Faction choosing the first issue, then in turn (§6.11).
+
+    Writes nothing but its own Side's part of the state, since the other Assembly goes on beside it.
+    """
+
+    side: Side
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Another debate, while any is due and there is something to debate, and to debate it with."""
+        board, state = table.board, table.state
+        cards = min(in_hand(state, seat) for seat in FACTIONS[self.side])
+        if state.debates[self.side] >= board.tables.debates or not cards or not debatable(board, state, self.side):
+            return self.goto(self.over)
+        return self.call(Debate(side=self.side, seat=self.speaker(table)), then=self.debated)
+
+    def speaker(self, table: PericlesTable) -> Seat:
+        """Whose turn it is to choose the issue."""
+        return ranked(table.state, self.side)[table.state.debates[self.side] % 2]
+
+    def debated(self, table: PericlesTable, _: object) -> Next:
+        return self.goto(self.begin)
+
+    def over(self, table: PericlesTable) -> Next:
+        """What lies on a faction's end is won; what lies in the centre goes back (§6.16)."""
+        state = table.state
+        unwon = clear_centre(state, self.side)
+        table.tell("pericles.assembly-over", "6.16", side=self.side, won=counts(state, self.side), unwon=unwon)
+        return self.done()
+
+
+class AssemblyPhase(Frame, tag="pericles.assembly-phase", kw_only=True):
+    """The Assembly Phase of the Sides that play (§6.0)."""
+
+    sides: list[Side] = field(default_factory=lambda: list(SIDES))
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Both Assemblies meet; each goes at its own pace (§6.1)."""
+        table.state.phase = "assembly"
+        return self.split([Chain(side, FACTIONS[side], Assembly(side=side)) for side in self.sides])
+
+
+BRAIN_TRUST_SECTION = "6.31"
+
+
+def can_trust(state: State, seat: Seat) -> bool:
+    """Whether a faction has an Entourage that is still face down; everybody knows that (§6.31)."""
+    return seat not in state.trusted and len(state.entourages[seat]) > 0
+
+
+def turn_up_trusted(table: PericlesTable, seat: Seat) -> CardId:
+    """Turn up one card of a faction's Entourage at random; it stays there (§6.31)."""
+    entourage = table.state.entourages[seat]
+    drawn = table.draw(f"pericles/brain-trust-{seat}", entourage, 1)
+    card = table.reveal(drawn[0])
+    entourage.put(drawn)
+    table.state.trusted.append(seat)
+    table.tell(
+        "pericles.brain-trust", BRAIN_TRUST_SECTION, seat=seat, card=card, value=basic_value(table.board, seat, card)
+    )
+    return card
+
+
+def show_entourage(table: PericlesTable, seat: Seat) -> None:
+    """After the debate everybody sees the whole Entourage, and there is none next turn (§6.31, §5.22)."""
+    cards = table.show(table.state.entourages[seat])
+    table.tell("pericles.entourage-shown", BRAIN_TRUST_SECTION, seat=seat, cards=cards)

@@ -1,21 +1,43 @@
-"""Battle in a Contested Theater: totals, losses, Honor, and perhaps a second battle (§9.4 to §9.6)."""
+"""Battle in a Contested Theater: totals, losses, Honor, and perhaps a second battle (§9.4 to §9.6).
+
+The Battle Decks: what a political deck is once the hands are dealt (§3.2).
+
+Honor won and lost in a battle (§9.5).
+
+Hostages taken in battle (§9.46). What they are good for in the Boule stands in §5.33.
+
+A Major Defeat puts War/Peace before the loser's Assembly (§9.54).
+
+The winner's option of a second battle, of the other type (§9.6).
+"""
 
 from __future__ import annotations
 
 import msgspec
 
+from engine.core.questions.decision import Kind, Simple
 from engine.core.rulebook import Args, Choice, Frame, Next, Seat
-from engine.games.pericles.battle.armies import muster, parts, spokesman
-from engine.games.pericles.battle.base_losses import BaseLosses
-from engine.games.pericles.battle.battle_deck import draw_battle_card
-from engine.games.pericles.battle.battle_honor import settle_honor
-from engine.games.pericles.battle.hostages import take_hostages
-from engine.games.pericles.battle.losses import Losses, fought
-from engine.games.pericles.battle.major_defeat import settle_defeat
-from engine.games.pericles.battle.second_battle import FIGHT, SecondBattle, other_type
-from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.pieces import CONTESTED, PericlesTable, status
-from engine.games.pericles.table.state import ATHENS, SIDES, SPARTA, Battle, Side, TheaterId, enemy
+from engine.core.secrets.secret import Secret
+from engine.games.pericles.battle.losses import BaseLosses, Losses, fought, muster, parts, spokesman
+from engine.games.pericles.board import spaces
+from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.end_phase.maintenance import ARGIVES
+from engine.games.pericles.table.honor import gain, opposition
+from engine.games.pericles.table.pieces import CONTESTED, PericlesTable, place_issue, status
+from engine.games.pericles.table.state import (
+    ATHENS,
+    FACTIONS,
+    SIDE_OF,
+    SIDES,
+    SPARTA,
+    WAR_PEACE,
+    Battle,
+    CardId,
+    Side,
+    State,
+    TheaterId,
+    enemy,
+)
 
 SECTION = "9.4"
 
@@ -138,3 +160,143 @@ def tell_battle(table: PericlesTable, battle: Battle) -> None:
         "pericles.battle-over", SECTION, theater=battle.theater, type=battle.type, seat=battle.general,
         second=battle.second, margin=battle.margin, armies=armies, **won,
     )  # fmt: skip
+
+
+BATTLE_DECK_SECTION = "3.2"
+
+
+def draw_battle_card(table: PericlesTable, side: Side) -> CardId:
+    """Turn up the top card of a Side's Battle Deck and discard it (§8.51, §9.2, §9.42).
+
+    Where none is left, the Side's discards are shuffled into a new deck first.
+    """
+    state = table.state
+    if not state.decks[side]:
+        _shuffle(table, side)
+    card = table.reveal(table.draw(f"pericles/battle-{side}", state.decks[side], 1)[0])
+    state.discards[side].append(card)
+    table.tell("pericles.battle-card", BATTLE_DECK_SECTION, side=side, card=card, value=table.board.cards[card].value)
+    return card
+
+
+def _shuffle(table: PericlesTable, side: Side) -> None:
+    """The cards a Side has discarded become its deck again; nobody knows their order."""
+    state = table.state
+    state.decks[side].put(Secret(card) for card in state.discards[side])
+    table.tell("pericles.battle-deck-shuffled", BATTLE_DECK_SECTION, side=side, count=len(state.discards[side]))
+    state.discards[side] = []
+
+
+BATTLE_HONOR_SECTION = "9.5"
+
+
+def earned(board: Board, battle: Battle) -> dict[Seat, int]:
+    """What each faction of the winning Side gains for the enemy's pieces (§9.51, §9.52)."""
+    winner = battle.winner
+    assert winner is not None
+    eliminated = sum(battle.armies[enemy(winner)].lost.values())
+    factor = {seat: board.tables.general_honor if seat == battle.general else 1 for seat in FACTIONS[winner]}
+    return {seat: eliminated * factor[seat] for seat in FACTIONS[winner]}
+
+
+def captor(state: State, battle: Battle) -> Seat:
+    """Who is honored for hostages: the general if he has won, else the winner's Controlling Faction (§9.51, §9.52)."""
+    winner = battle.winner
+    assert winner is not None
+    return battle.general if SIDE_OF[battle.general] == winner else state.controlling[winner]
+
+
+def forfeited(battle: Battle, loser: Side) -> int:
+    """What each faction of the losing Side loses, were there no bottom (§9.53); Argos costs nothing (§12.1)."""
+    return sum(number for id, number in battle.armies[loser].lost.items() if id != ARGIVES)
+
+
+def settle_honor(table: PericlesTable, battle: Battle, hostages: bool) -> None:
+    """The winners gain, then the losers lose."""
+    board: Board = table.board
+    winner = battle.winner
+    assert winner is not None
+    for seat, amount in earned(board, battle).items():
+        gain(table, seat, amount, "battle")
+    if hostages:
+        gain(table, captor(table.state, battle), board.tables.hostage_honor, "hostages")
+    loser = enemy(winner)
+    for seat in FACTIONS[loser]:
+        gain(table, seat, -forfeited(battle, loser), "battle")
+
+
+HOSTAGES_SECTION = "9.46"
+
+PRIZES: dict[Side, str] = {ATHENS: LAND, SPARTA: NAVAL}
+"""In which type of battle each Side takes hostages, from the other City-State's own units."""
+
+
+def hostages_won(board: Board, battle: Battle) -> bool:
+    """Whether the winner takes hostages: Spartans from Athenian ships, Athenians from Spartan land units (§9.46).
+
+    The 300 are a Spartan land unit (§12.4); units of the Leagues are worth nothing here.
+    """
+    winner = battle.winner
+    if winner is None or PRIZES[winner] != battle.type:
+        return False
+    lost = battle.armies[enemy(winner)].lost
+    return any(board.pieces[id].kind == battle.type and not board.pieces[id].league for id in lost)
+
+
+def take_hostages(table: PericlesTable, battle: Battle) -> bool:
+    """The winner gets its Hostages marker, unless it has it already; whether hostages were taken."""
+    if not hostages_won(table.board, battle):
+        return False
+    winner = battle.winner
+    assert winner is not None
+    new = winner not in table.state.hostages
+    if new:
+        table.state.hostages.append(winner)
+    table.tell("pericles.hostages-taken", HOSTAGES_SECTION, side=winner, theater=battle.theater, marker=new)
+    return True
+
+
+MAJOR_DEFEAT_SECTION = "9.54"
+
+
+def suffered(board: Board, battle: Battle, hostages: bool) -> bool:
+    """Whether the loser has suffered a Major Defeat: enough Honor lost by both factions together, or any hostages.
+
+    What counts is what the battle costs, even where a faction has no Honor left to lose.
+    """
+    assert battle.winner is not None
+    loser = enemy(battle.winner)
+    return hostages or len(FACTIONS[loser]) * forfeited(battle, loser) >= board.tables.major_defeat
+
+
+def settle_defeat(table: PericlesTable, battle: Battle, hostages: bool) -> None:
+    """Put the loser's War/Peace on the Opposition's end of its track; once a turn is enough."""
+    board: Board = table.board
+    if not suffered(board, battle, hostages):
+        return
+    state = table.state
+    assert battle.winner is not None
+    loser = enemy(battle.winner)
+    seat, space = opposition(state, loser), board.tables.major_defeat_space
+    again = loser in state.defeats
+    table.tell("pericles.major-defeat", MAJOR_DEFEAT_SECTION, side=loser, seat=seat, again=again)
+    if not again:
+        state.defeats.append(loser)
+        state.tracks[loser] = [chip for chip in state.tracks.get(loser, ()) if chip.issue != WAR_PEACE]
+        place_issue(table, loser, WAR_PEACE, spaces.own(seat, space), "major-defeat")
+
+
+SECOND_BATTLE_SECTION = "9.6"
+FIGHT, STOP = "fight", "stop"
+
+
+def other_type(kind: str) -> str:
+    """What the second battle is fought with, after one of this kind."""
+    return NAVAL if kind == LAND else LAND
+
+
+class SecondBattle(Kind):
+    """Fight on, by land after a battle at sea or the other way round (§9.6)?"""
+
+    name, section, reply = "pericles.second-battle", SECOND_BATTLE_SECTION, True
+    verbs = (Simple(FIGHT, SECOND_BATTLE_SECTION), Simple(STOP, SECOND_BATTLE_SECTION))

@@ -1,17 +1,36 @@
-"""Losses in battle: the opponent decides which units go, along one row of the table (§9.44, §9.45)."""
+"""Losses in battle: the opponent decides which units go, along one row of the table (§9.44, §9.45).
+
+Bases lost in battle, once the units before them are gone, and the treachery that goes with them (§9.44, §9.83).
+
+What each Side brings into a battle, and what it counts (§9.42).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
-from engine.games.pericles.board.board import Board
-from engine.games.pericles.board.loss_tables import Toll, rows, toll_of, tolls, word
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.games.pericles.board.board import BASE, Board, Toll, rows, toll_of, tolls, word
 from engine.games.pericles.board.values import LossRow
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, take
-from engine.games.pericles.table.state import Battle, PieceId, Side, State
+from engine.games.pericles.end_phase.maintenance import guard_in
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, count, take, treachery
+from engine.games.pericles.table.state import (
+    ATHENS,
+    FACTIONS,
+    SIDE_OF,
+    SPARTA,
+    Army,
+    Battle,
+    PieceId,
+    Side,
+    State,
+    TheaterId,
+    enemy,
+)
+from engine.games.pericles.theater.league import remove_treachery
 
 SECTION = "9.44"
 
@@ -156,3 +175,127 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         self.used.append(self.row)
         self.row, self.gone = "", {}
         return self.goto(self.begin) if table.board.tables.combine_rows else self.done()
+
+
+def bases_open(board: Board, state: State, battle: Battle, side: Side) -> int:
+    """How many bases the winner can eliminate (§9.44).
+
+    None as long as the loser has units of the battle's type there, or unless the winner committed more tokens.
+    """
+    loser, winner = battle.armies[side], battle.armies[enemy(side)]
+    if count(board, state, battle.theater, side, battle.type) or strategoi(winner) <= strategoi(loser):
+        return 0
+    margin = battle.margin - sum(loser.lost.values())
+    return min(margin // board.tables.margin_per_base, bases(board, state, battle.theater, side))
+
+
+class LoseBase(Verb):
+    """A base that goes."""
+
+    pattern, section = "lose <piece>", SECTION
+    checks = (not_in_battle,)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        return [say("lose", piece) for piece in scene.board.of(scene.frame.side, BASE)]
+
+
+class ChoosingBases(Kind):
+    """Which enemy bases go (§9.44)?"""
+
+    name, section, reply = "pericles.base-losses", SECTION, True
+    verbs = (LoseBase(), Simple(CLOSING, SECTION))
+
+
+class BaseLosses(Frame, tag="pericles.base-losses", kw_only=True):
+    """What is left of the loss differential can take bases; it need not."""
+
+    side: Side
+    """The loser."""
+    seat: Seat
+    left: int = 0
+    gone: dict[PieceId, int] = field(default_factory=dict)
+
+    def begin(self, table: PericlesTable) -> Next:
+        self.left = bases_open(table.board, table.state, fought(table.state), self.side)
+        return self.goto(self.another) if self.left else self.done()
+
+    def another(self, table: PericlesTable) -> Next:
+        return self.ask(self.seat, ChoosingBases, then=self.chosen) if self.left else self.goto(self.told)
+
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
+        if choice.verb == CLOSING:
+            return self.goto(self.told)
+        eliminate(table, self.side, piece, 1)
+        self.gone[piece] = self.gone.get(piece, 0) + 1
+        self.left -= 1
+        return self.goto(self.another)
+
+    def told(self, table: PericlesTable) -> Next:
+        """Say which have gone; the loser's Treachery there goes with the first (§9.83)."""
+        theater = fought(table.state).theater
+        if not self.gone:
+            table.tell("pericles.bases-spared", SECTION, seat=self.seat, side=self.side, theater=theater)
+            return self.done()
+        gone = dict(self.gone)
+        table.tell("pericles.bases-lost", SECTION, seat=self.seat, side=self.side, theater=theater, pieces=gone)
+        remove_treachery(table, theater, self.side)
+        return self.done()
+
+
+class Parts(NamedTuple):
+    """The parts of a Side's total, in military value; `cards` is the value of its battle card."""
+
+    units: int
+    bases: int
+    tokens: int
+    treachery: int
+    cards: int
+
+
+def muster(
+    board: Board,
+    state: State,
+    theater: TheaterId,
+    kind: str,
+    side: Side,
+    commitments: Mapping[Seat, int],
+    ship: bool,
+) -> Army:
+    """A Side's army in a battle of this kind (`land`, `naval`), the card not drawn yet (§9.41, §9.42)."""
+    there, pieces = state.pieces[theater], board.pieces
+    return Army(
+        units={id: there[id] for id in pieces if id in there and belongs(board, id, side, kind)},
+        tokens={seat: commitments.get(seat, 0) for seat in FACTIONS[side]},
+        ship=ship and side == ATHENS,
+        guard=side == SPARTA and guard_in(state, theater),
+        treachery=treachery(state, theater, side),
+    )
+
+
+def belongs(board: Board, id: str, side: Side, kind: str) -> bool:
+    """Whether a kind of piece fights on this Side in a battle of this kind: units of the kind, and bases."""
+    piece = board.pieces[id]
+    return piece.side == side and piece.kind in (kind, BASE)
+
+
+def strategoi(army: Army) -> int:
+    """Tokens with an army, the State Ship and the 300 among them (§12.3, §12.4)."""
+    return sum(army.tokens.values()) + army.ship + army.guard
+
+
+def parts(board: Board, army: Army) -> Parts:
+    """What an army's total is made of (§9.42)."""
+    tables, pieces = board.tables, board.pieces
+    values = {id: number * pieces[id].value for id, number in army.units.items()}
+    return Parts(
+        units=sum(value for id, value in values.items() if pieces[id].kind != BASE),
+        bases=sum(value for id, value in values.items() if pieces[id].kind == BASE),
+        tokens=strategoi(army) * tables.token_value,
+        treachery=army.treachery * tables.treachery_value,
+        cards=board.cards[army.card].value if army.card else 0,
+    )
+
+
+def spokesman(state: State, battle: Battle, side: Side) -> Seat:
+    """Who decides for a Side: the Commanding General if he is of it, else its Controlling Faction (§9.44 to §9.6)."""
+    return battle.general if SIDE_OF[battle.general] == side else state.controlling[side]

@@ -1,17 +1,22 @@
-"""What the data files of Pericles say, as types: theaters and connections, pieces, scenarios."""
+"""What the data files of Pericles say, as types: theaters and connections, pieces, scenarios.
+
+What the data files of Pericles say of cards and leaders, as types.
+
+The tables of losses: what each row takes from a Side (§9.44, §9.45).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Struct, field
 
-from engine.core.files.schema import Positive, of
+from engine.core.files.schema import Count, Positive, of
 from engine.core.secrets.secret import Seat
 from engine.core.setters.ids import DISTINCT
-from engine.games.pericles.board.cards import Card, Leader, Play
-from engine.games.pericles.board.values import Arm, Tables
+from engine.games.pericles.board.values import Arm, LossRow, Tables
 from engine.games.pericles.table.state import (
     AIMS,
     AT_PEACE,
@@ -25,14 +30,88 @@ from engine.games.pericles.table.state import (
     RUMOR,
     SEATS,
     SIDES,
+    Battle,
     CardId,
     IssueId,
     MarkerId,
     PieceId,
     PlayId,
     Side,
+    State,
     TheaterId,
+    enemy,
 )
+
+CardValue = Annotated[int, Meta(ge=1, le=5)]
+
+
+class Line(Struct, frozen=True):
+    """One alignment of a card: what it adds on an issue, and the tokens it brings (§6.2)."""
+
+    issue: Annotated[str, of("issue", "any")]
+    """`any` stands for every issue but those of `but`."""
+    bonus: Count
+    tokens: Count
+    but: Annotated[tuple[IssueId, ...], DISTINCT] = ()
+    condition: Annotated[str, of("condition")] = ""
+    """`pre`, `post`, `controlling`, `at-war`, `alcibiades`, `no-alcibiades`; empty: none."""
+
+
+class Card(Struct, frozen=True):
+    """A political card: one value, and for each faction of the Side its own half (§3.13)."""
+
+    id: CardId
+    title: str
+    side: Side
+    value: int
+    lines: dict[Seat, tuple[Line, ...]]
+
+
+class Leader(Struct, frozen=True):
+    """A Faction Leader (§6.3)."""
+
+    value: CardValue
+    lines: tuple[Line, ...]
+    board: dict[Annotated[str, of("plague")], Annotated[int, Meta(ge=0, le=99)]]
+    """Tokens from the Strategy Board, `pre` and `post` Plague (§7.3)."""
+
+
+class Placement(Struct, frozen=True):
+    """Where an Aristophanes card puts an issue (§5.11A)."""
+
+    side: Side
+    issue: IssueId
+    end: Literal["", "controlling", "opposition"] = ""
+    """`controlling` or `opposition`; empty: the centre."""
+    space: Count = 0
+
+
+class Happening(Struct, frozen=True):
+    """One event of an Aristophanes card (§5.11B)."""
+
+    what: str
+    """`plague`, `alcibiades`, `stock`, `give`, `add`, `remove` or `will`."""
+    side: Side = ""
+    amount: int = 0
+    """Tokens (`stock`: negative ones leave it) or units."""
+    to: str = ""
+    """`give`: `controlling` or `opposition`."""
+    pieces: tuple[PieceId, ...] = ()
+    """`add`: the one kind; `remove`: the kinds its Controlling Faction may choose from."""
+    theaters: tuple[TheaterId, ...] = ()
+    aim: str = ""
+    """`will`: `base`, `control` or `control-or-contest`."""
+
+
+class Play(Struct, frozen=True):
+    """An Aristophanes card (§3.13)."""
+
+    id: CardId
+    title: str
+    version: str
+    placements: tuple[Placement, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+
 
 LAND = "land"
 NAVAL = "naval"
@@ -248,3 +327,62 @@ def _weight(piece: Piece, side: Side) -> tuple[int, int, int]:
     worth = piece.value if own else -piece.value
     on_land, at_sea = (0 if piece.kind == other else worth for other in (NAVAL, LAND))
     return on_land, at_sea, int(own and piece.kind == BASE)
+
+
+class Toll(NamedTuple):
+    """A row that takes something: how many units, out of which."""
+
+    row: LossRow
+    number: int
+    victims: dict[PieceId, int]
+    """Units there that it can take, by kind; at least `number` in all."""
+
+    @property
+    def outcome(self) -> tuple[int, tuple[PieceId, ...]]:
+        """What makes a difference between rows."""
+        return self.number, tuple(self.victims)
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is nothing to choose in it: one kind alone, or all of them go."""
+        return len(self.victims) == 1 or self.number == sum(self.victims.values())
+
+
+def word(row: LossRow) -> str:
+    """A row's id as it is typed: all that is typed is lower case."""
+    return row.id.lower()
+
+
+def rows(board: Board, battle: Battle, side: Side) -> tuple[LossRow, ...]:
+    """The rows of the battle's type that take from a Side: the loser's table, or the winner's."""
+    table = board.tables.winner_losses if side == battle.winner else board.tables.losses
+    return tuple(row for row in table if row.type == battle.type and board.pieces[row.victims[0]].side == side)
+
+
+def tolls(board: Board, state: State, battle: Battle, side: Side, used: Collection[str] = ()) -> list[Toll]:
+    """The rows that take something from a Side now, but those already `used`.
+
+    The loser never loses more units than the loss differential (§9.44); the winner has no such limit (§9.45).
+    """
+    found = []
+    for row in rows(board, battle, side):
+        if word(row) not in used and (toll := toll_of(state, battle, side, row)).number:
+            found.append(toll)
+    return found
+
+
+def toll_of(state: State, battle: Battle, side: Side, row: LossRow) -> Toll:
+    """What a row takes from a Side, fractions disregarded, as far as there are such units."""
+    there = state.pieces[battle.theater]
+    victims = {piece: there[piece] for piece in row.victims if piece in there}
+    number = sum(causes(state, battle, side).get(piece, 0) for piece in row.cause) // row.per * row.remove
+    number = min(number, sum(victims.values()))
+    if side != battle.winner:
+        number = min(number, battle.margin - sum(battle.armies[side].lost.values()))
+    return Toll(row, number, victims)
+
+
+def causes(state: State, battle: Battle, side: Side) -> Mapping[PieceId, int]:
+    """What makes a Side lose units: the winner's pieces there for the loser, the loser's losses for the winner."""
+    other = enemy(side)
+    return battle.armies[other].lost if side == battle.winner else state.pieces[battle.theater]

@@ -11,8 +11,23 @@ from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import BadData, Entry, names_in, opened
 from engine.core.files.schema import Schema, ids
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, Connection, Exit, Faction, Piece, Theater
-from engine.games.pericles.board.cards import Card, Happening, Leader, Line, Placement, Play
+from engine.games.pericles.board.board import (
+    BASE,
+    LAND,
+    NAVAL,
+    Board,
+    Card,
+    Connection,
+    Exit,
+    Faction,
+    Happening,
+    Leader,
+    Line,
+    Piece,
+    Placement,
+    Play,
+    Theater,
+)
 from engine.games.pericles.board.scenario_loading import scenarios
 from engine.games.pericles.board.values import Arm, Tables
 from engine.games.pericles.table.state import (

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.aristophanes.cards import Worth, basic_value, worth
+from engine.games.pericles.aristophanes.political_cards import Worth, basic_value, worth
 from engine.games.pericles.assembly.debates import CardInDebate, Debate
-from engine.games.pericles.battle.armies import muster, parts
-from engine.games.pericles.battle.battle import BattleFrame
-from engine.games.pericles.battle.second_battle import other_type
+from engine.games.pericles.battle.battle import BattleFrame, other_type
+from engine.games.pericles.battle.losses import muster, parts
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import LAND, NAVAL, Board
-from engine.games.pericles.end_phase.special_units import StateShip, guard_in
-from engine.games.pericles.military.commitment import Commitment
+from engine.games.pericles.end_phase.maintenance import StateShip, guard_in
 from engine.games.pericles.military.expeditions import Expedition
-from engine.games.pericles.military.movement import Movement
+from engine.games.pericles.military.movement import Commitment, Movement
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import PericlesScene, strength, treachery
 from engine.games.pericles.table.state import (

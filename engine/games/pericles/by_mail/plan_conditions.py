@@ -18,16 +18,15 @@ from engine.core.ahead.predicates import (
     one_of,
     plain,
 )
-from engine.games.pericles.aristophanes.cards import in_hand
-from engine.games.pericles.aristophanes.events_of_plays import Removal
+from engine.games.pericles.aristophanes.plays import Removal
+from engine.games.pericles.aristophanes.political_cards import in_hand
 from engine.games.pericles.board.board import NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.end_phase.maintenance import Maintenance, capacity, upkeep
 from engine.games.pericles.military.military import MilitaryIssue
-from engine.games.pericles.political.unique_issues import ORDER
-from engine.games.pericles.table.displays import won_by
+from engine.games.pericles.political.political_issues import ORDER
 from engine.games.pericles.table.honor import is_controlling, side_honor
-from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, PericlesScene, present, status, treachery
+from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, PericlesScene, present, status, treachery, won_by
 from engine.games.pericles.table.state import (
     AT_PEACE,
     AT_WAR,

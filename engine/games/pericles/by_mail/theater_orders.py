@@ -11,21 +11,22 @@ from engine.games.pericles.board.board import LAND, NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers
 from engine.games.pericles.military.building import city_state_units
-from engine.games.pericles.opponent.values import issue_worth
-from engine.games.pericles.political.athenian_issues import (
+from engine.games.pericles.opponent.appraisal import issue_worth
+from engine.games.pericles.political.issue_award import Lending
+from engine.games.pericles.political.political_issues import (
     CITIZENSHIP,
     AthenianIssue,
     FoundingColony,
     GrantingCitizenship,
+    HuntingTreachery,
+    Training,
 )
-from engine.games.pericles.political.issue_award import Lending
-from engine.games.pericles.political.spartan_issues import HuntingTreachery, Training
-from engine.games.pericles.table.bases import league_base
-from engine.games.pericles.table.levies import available
 from engine.games.pericles.table.pieces import (
     CONTESTED,
     NEUTRAL,
     PericlesScene,
+    available,
+    league_base,
     room_for_base,
     status,
     supply,
@@ -36,7 +37,7 @@ from engine.games.pericles.table.state import ATHENS, PERSIA, RUMOR, SIDE_OF, SP
 from engine.games.pericles.theater.diplomatic import convertible, resistance
 from engine.games.pericles.theater.league import BUILD, LeagueAffairs, is_argive, league_units
 from engine.games.pericles.theater.oracle import Consulting
-from engine.games.pericles.theater.placement import Place, Placing
+from engine.games.pericles.theater.theater_phase import Place, Placing
 
 PLACES = 20
 """Placements offered, shared out among the markers."""

@@ -1,4 +1,7 @@
-"""Maintenance: no more units than the bases can keep (§11.2)."""
+"""Maintenance: no more units than the bases can keep (§11.2).
+
+Special units: Argos, the State Ship, and the 300 (§12.1, §12.3, §12.4).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Verb, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, all_bases, take
-from engine.games.pericles.table.state import SIDE_OF, SIDES, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, all_bases, on_map, take
+from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
 
 SECTION = "11.2"
 
@@ -104,3 +107,63 @@ def disband(table: PericlesTable, piece: PieceId, theater: TheaterId, number: in
     take(table.state, theater, piece, number)
     side = table.board.pieces[piece].side
     table.tell("pericles.disbanded", SECTION, side=side, piece=piece, theater=theater, count=number)
+
+
+SPECIAL_UNITS_SECTION = "12.3"
+ARGIVES: PieceId = "argive-land"
+THE_300: PieceId = "the-300"
+COMMIT_SHIP, KEEP = "commit-ship", "keep"
+
+
+def never_leaves(piece: PieceId) -> bool:
+    """Whether units of a kind never exit the Theater they were built in (§12.1)."""
+    return piece == ARGIVES
+
+
+def guard_in(state: State, theater: TheaterId) -> bool:
+    """Whether the 300 stand in a Theater."""
+    return state.pieces.get(theater, {}).get(THE_300, 0) > 0
+
+
+def guard_moves_itself(state: State, side: Side, theater: TheaterId) -> bool:
+    """Whether the 300 have a token of their own to move with, towards this Expedition Theater (§12.4)."""
+    return side == SPARTA and on_map(state, THE_300) > 0 and not guard_in(state, theater)
+
+
+def guard_moves_another(state: State, side: Side, theater: TheaterId) -> bool:
+    """Whether the token of the 300 lets one more unit move, since they are in the Expedition Theater already."""
+    return side == SPARTA and guard_in(state, theater)
+
+
+class AskingShip(Kind):
+    """Does the State Ship sail to this battle (§12.3)? Asked of the Athenian Controlling Faction."""
+
+    name, section, reply = "pericles.state-ship", SPECIAL_UNITS_SECTION, True
+    verbs = (Simple(COMMIT_SHIP, SPECIAL_UNITS_SECTION), Simple(KEEP, SPECIAL_UNITS_SECTION))
+
+
+class StateShip(Frame, tag="pericles.state-ship", kw_only=True):
+    """Whether the State Ship takes part in the battle to be fought; gives back just that (§12.3).
+
+    There is a question only if it has not been used this turn.
+    """
+
+    theater: TheaterId
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Ask, once all tokens have been revealed."""
+        if not table.state.state_ship:
+            return self.done(False)
+        return self.ask(self.captain(table.state), AskingShip, then=self.answered)
+
+    def captain(self, state: State) -> Seat:
+        """The Athenian Controlling Faction."""
+        return state.controlling[ATHENS]
+
+    def answered(self, table: PericlesTable, choice: Choice) -> Next:
+        """Once it has been used, it is not available for the rest of the turn."""
+        if choice.verb == KEEP:
+            return self.done(False)
+        table.state.state_ship = False
+        table.tell("pericles.state-ship", SPECIAL_UNITS_SECTION, seat=self.captain(table.state), theater=self.theater)
+        return self.done(True)

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.rulebook import Args, Choice, Seat, Verb, check, say
 from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board
-from engine.games.pericles.table.levies import raise_units
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, present, supply
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, present, raise_units, supply
 from engine.games.pericles.table.state import SIDE_OF, PieceId, Side, State, TheaterId
 
 SECTION = "9.1"

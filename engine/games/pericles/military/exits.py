@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.end_phase.special_units import never_leaves
+from engine.games.pericles.end_phase.maintenance import never_leaves
 from engine.games.pericles.political.war_and_peace import may_enter
 from engine.games.pericles.table.pieces import bases, in_play, strength
 from engine.games.pericles.table.state import PieceId, State, TheaterId, enemy

@@ -1,18 +1,22 @@
-"""Expedition Assembly: tokens are committed, units move, and what comes of it (§9.3, §9.4)."""
+"""Expedition Assembly: tokens are committed, units move, and what comes of it (§9.3, §9.4).
+
+Raids: three tokens for Honor, and for what the enemy's Controlling Faction has behind its shield (§9.2).
+"""
 
 from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.rulebook import Chain, Choice, Frame, Next, Seat, Secret
-from engine.games.pericles.battle.battle import BattleFrame
+from engine.core.rulebook import Args, Chain, Choice, Frame, Next, Seat, Secret, Verb, check
+from engine.games.pericles.battle.battle import BattleFrame, draw_battle_card
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.end_phase.special_units import StateShip, guard_moves_another, guard_moves_itself
-from engine.games.pericles.military.commitment import Commitment, Committing
-from engine.games.pericles.military.movement import Movement
-from engine.games.pericles.table.pieces import CONTESTED, PericlesTable, present, status
+from engine.games.pericles.end_phase.maintenance import StateShip, guard_moves_another, guard_moves_itself
+from engine.games.pericles.military.movement import Commitment, Committing, Movement
+from engine.games.pericles.table import honor, tokens
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, PericlesTable, present, status
 from engine.games.pericles.table.state import SIDE_OF, State, TheaterId, enemy
 from engine.games.pericles.table.tokens import spend, tokens_in_hands
+from engine.games.pericles.theater.resolution import lacking
 
 SECTION = "9.3"
 
@@ -106,3 +110,42 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
     def fought(self, table: PericlesTable, value: object) -> Next:
         """The issue is resolved (§9.7)."""
         return self.done()
+
+
+RAIDS_SECTION = "9.2"
+
+
+def raid(table: PericlesTable, general: Seat, theater: TheaterId) -> None:
+    """Commit three tokens, gain Honor, turn up a card: the enemy's Controlling Faction loses its value in tokens.
+
+    What it has not got in tokens it loses in Honor; so all learn what it had.
+    """
+    board: Board = table.board
+    side = SIDE_OF[general]
+    tokens.spend(table, general, board.tables.raid_tokens)
+    table.tell("pericles.raid", RAIDS_SECTION, seat=general, theater=theater, tokens=board.tables.raid_tokens)
+    honor.gain(table, general, board.tables.raid_honor, "raid")
+    value = board.cards[draw_battle_card(table, side)].value
+    victim = table.state.controlling[enemy(side)]
+    lost = min(value, tokens.held(table, victim))
+    missing = value - lost
+    tokens.forfeit(table, victim, lost)
+    table.tell("pericles.raided", RAIDS_SECTION, seat=victim, value=value, tokens=lost, honor=missing)
+    honor.gain(table, victim, -missing, "raid")
+
+
+@check("pericles.nothing-to-raid", RAIDS_SECTION)
+def nothing_to_raid(scene: PericlesScene, theater: TheaterId) -> Args | None:
+    """Only a Contested Theater is raided (§9.2)."""
+    found = status(scene.board, scene.state, theater)
+    return None if found == CONTESTED else {"theater": theater, "status": found}
+
+
+@check("pericles.too-few-tokens", RAIDS_SECTION)
+def too_few_to_raid(scene: PericlesScene) -> Args | None:
+    """A Raid takes three tokens (§9.2)."""
+    return lacking(scene, scene.board.tables.raid_tokens)
+
+
+RAID = Verb("raid", RAIDS_SECTION, (nothing_to_raid, too_few_to_raid))
+"""Instead of an expedition."""

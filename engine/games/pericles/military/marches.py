@@ -9,10 +9,9 @@ import msgspec
 from engine.core.rulebook import CLOSING, Choice, Seat, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.end_phase.special_units import THE_300
-from engine.games.pericles.military.mobility import may_move, movable
+from engine.games.pericles.end_phase.maintenance import THE_300
 from engine.games.pericles.military.movement import Movement, any_move
-from engine.games.pericles.military.routes import Routes, Survey
+from engine.games.pericles.military.routes import Routes, Survey, may_move, movable
 from engine.games.pericles.table.pieces import carry, present, units
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId, enemy
 

@@ -1,4 +1,7 @@
-"""Military Unit Movement: the Commanding General moves units, each until it must stop (§9.32, §9.33)."""
+"""Military Unit Movement: the Commanding General moves units, each until it must stop (§9.32, §9.33).
+
+Strategos Commitment: how many tokens go with an expedition, or against it (§9.31).
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,27 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Choice, Frame, Kind, Next, Seat, Simple, Verb, endings, say
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, endings, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
-from engine.games.pericles.end_phase.special_units import THE_300
-from engine.games.pericles.military.hindrances import base_needed, cannot_leave, closed_by_peace, may_not_stop, no_route
-from engine.games.pericles.military.mobility import (
+from engine.games.pericles.end_phase.maintenance import THE_300
+from engine.games.pericles.military.routes import (
+    Routes,
+    Survey,
     argos_stays,
+    base_needed,
+    cannot_leave,
+    closed_by_peace,
     has_stopped,
     may_move,
+    may_not_stop,
     movable,
+    no_route,
     no_such_unit,
     no_tokens_left,
 )
-from engine.games.pericles.military.routes import Routes, Survey
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
+from engine.games.pericles.theater.resolution import too_few_tokens
 
 SECTION = "9.32"
 
@@ -126,3 +135,70 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
             "pericles.moved", SECTION, seat=self.general, piece=piece, start=start, end=end, theater=self.theater
         )
         return self.goto(self.begin)
+
+
+COMMITMENT_SECTION = "9.31"
+
+
+def least(scene: PericlesScene) -> int:
+    """The fewest tokens that whoever is asked can commit: the Commanding General must go himself."""
+    return 1 if scene.seat == scene.frame.general else 0
+
+
+def limit(scene: PericlesScene) -> int:
+    """The most tokens that whoever is asked can commit, if he has them."""
+    tables = scene.board.tables
+    most: int = tables.general_tokens if scene.seat == scene.frame.general else tables.other_tokens
+    return most
+
+
+@check("pericles.general-commits-one", COMMITMENT_SECTION)
+def general_commits_one(scene: PericlesScene, tokens: int) -> Args | None:
+    """The Commanding General commits at least one token (§9.31)."""
+    return {} if tokens < least(scene) else None
+
+
+@check("pericles.commitment-limit", COMMITMENT_SECTION)
+def commitment_limit(scene: PericlesScene, tokens: int) -> Args | None:
+    """Five tokens are the most for the Commanding General, four for the others (§9.31)."""
+    return {"limit": limit(scene)} if tokens > limit(scene) else None
+
+
+class Commit(Verb):
+    """`commit <tokens>`."""
+
+    pattern, section = "commit <tokens:number>", COMMITMENT_SECTION
+    checks = (general_commits_one, commitment_limit, too_few_tokens)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        return [say("commit", number) for number in range(scene.board.tables.general_tokens + 1)]
+
+
+class Committing(Kind):
+    """How many tokens are committed?
+
+    Asked of the Commanding General alone where no enemy is, else of all at once; even of those without tokens, since
+    nobody is to know that they have none.
+    """
+
+    name, section, reply = "pericles.commit", COMMITMENT_SECTION, True
+    verbs = (Commit(),)
+
+    def default(self, scene: PericlesScene) -> Choice:
+        return say("commit", least(scene))
+
+
+class Commitment(Frame, tag="pericles.commitment", kw_only=True):
+    """One faction's closed hand; gives back how many tokens are in it."""
+
+    seat: Seat
+    general: Seat
+    theater: TheaterId
+    """Where the expedition goes."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        return self.ask(self.seat, Committing, then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
+        """Nobody learns of it before all have chosen."""
+        return self.done(tokens)

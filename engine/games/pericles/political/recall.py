@@ -9,8 +9,7 @@ from msgspec import field
 from engine.core.rulebook import CLOSING, Args, Chain, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.building import city_state_units
-from engine.games.pericles.table.bases import city_state_base
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry, city_state_base
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
 SECTION = "7.41"

@@ -6,9 +6,8 @@ from engine.core.rulebook import Frame, Next, Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.victory import PEACE, end_scenario
 from engine.games.pericles.political.recall import Recall
-from engine.games.pericles.table.displays import winner_of
 from engine.games.pericles.table.honor import gain
-from engine.games.pericles.table.pieces import PericlesTable
+from engine.games.pericles.table.pieces import PericlesTable, winner_of
 from engine.games.pericles.table.state import AT_PEACE, AT_WAR, SIDES, WAR_PEACE, PieceId, Side, State, TheaterId
 
 SECTION = "7.41"

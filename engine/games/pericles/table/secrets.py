@@ -13,7 +13,7 @@ from engine.games.pericles.assembly.sharing import ISSUES, shares
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.expeditions import Expedition
 from engine.games.pericles.military.military import MilitaryIssue
-from engine.games.pericles.table.faults import known, limit
+from engine.games.pericles.table.setup import known, limit
 from engine.games.pericles.table.state import FACTIONS, SIDES, MarkerId, Side, State, compatriot
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import Diplomatic

@@ -1,20 +1,37 @@
-"""The table as a scenario sets it up (§3.3, §14)."""
+"""The table as a scenario sets it up (§3.3, §14).
+
+What can't be on a table, though each thing by itself could (§3.1: what there is in the box is the limit).
+
+What older versions of these rules have stored, brought up to date.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from msgspec import UNSET
+
+from engine.core.records.upgrade import Tree, Upgrade
 from engine.core.rulebook import Bag, Secret
-from engine.games.pericles.board.board import Board, ScenarioRow
+from engine.games.pericles.board.board import BASE, Board, ScenarioRow
+from engine.games.pericles.table.pieces import bases
 from engine.games.pericles.table.state import (
     FACTIONS,
+    PERSIA,
     SEATS,
     SIDE_OF,
     SIDES,
+    CardId,
     Chip,
     MarkerId,
+    Side,
     State,
     TheaterId,
     Withheld,
 )
+from engine.games.pericles.table.tokens import tokens_in_hands
 
 SECTION = "3.3"
 FULL, THEATER, POLITICS = "full", "theater", "politics"
@@ -99,3 +116,173 @@ def _lay_out_issues(state: State, plan: ScenarioRow) -> None:
         state.markers[seat] = Bag.of(markers, seat)
     if plan.chip:
         state.tracks[SIDE_OF[plan.seats[0]]] = [Chip(plan.chip, 0)]
+
+
+T = TypeVar("T")
+
+
+def faults(board: Board, state: State) -> list[str]:
+    """Everything impossible about a table of ids that exist, in words for an arbiter."""
+    return [
+        *_theaters(board, state),
+        *_pieces(board, state),
+        *_treachery(board, state),
+        *_tokens(board, state),
+        *_cards(board, state),
+        *_issues(board, state),
+        *_markers(board, state),
+        *_rest(board, state),
+    ]
+
+
+def known(things: Iterable[Secret[T]]) -> list[T]:
+    """The values of those that are not holes."""
+    return [thing.value for thing in things if thing.value is not UNSET]
+
+
+# ------------------------------------------------------------------ the map
+
+
+def _theaters(board: Board, state: State) -> Iterator[str]:
+    """Only what is in play is on the map, and at most three bases are in one place (§8.2)."""
+    for theater in state.pieces:
+        if board.theaters[theater].persian and not state.persian_war:
+            yield f"{theater} is closed since the Peace of Callias"
+        elif (number := sum(bases(board, state, theater, side) for side in SIDES)) > board.tables.bases_per_theater:
+            yield f"{theater}: {number} bases, at most {board.tables.bases_per_theater}"
+    elsewhere = {**dict.fromkeys(state.treachery), **dict.fromkeys(state.queues)}
+    yield from (f"{theater} is not in play" for theater in elsewhere if theater not in (*state.pieces, PERSIA))
+    if PERSIA in state.treachery:
+        yield "Treachery in Persia"
+
+
+def _pieces(board: Board, state: State) -> Iterator[str]:
+    """No more of a kind than there are (§3.1)."""
+    found = Counter(state.lost)
+    for theater, there in state.pieces.items():
+        found.update(there)
+        if there.get("argive-land") and theater != "sparta":
+            yield f"{theater}: Argive units leave the Sparta Theater never"
+    for piece, number in found.items():
+        if number > board.pieces[piece].count:
+            yield f"{piece}: {number} of {board.pieces[piece].count}"
+    lost_bases = [piece for piece in state.lost if board.pieces[piece].kind == BASE]
+    yield from (f"{piece}: bases don't leave the game" for piece in lost_bases)
+    if state.persian_bases > board.tables.persian_bases:
+        yield f"{state.persian_bases} Persian bases of {board.tables.persian_bases}"
+
+
+def _treachery(board: Board, state: State) -> Iterator[str]:
+    found: Counter[Side] = Counter()
+    for there in state.treachery.values():
+        found.update(there)
+    for side, number in found.items():
+        if number > board.tables.treachery:
+            yield f"{side}: {number} Treachery markers of {board.tables.treachery}"
+
+
+# ------------------------------------------------------------------ tokens, cards
+
+
+def _tokens(board: Board, state: State) -> Iterator[str]:
+    """Each token of a Side is in just one place (§2.0)."""
+    for side, seats in FACTIONS.items():
+        held = known(state.tokens[seat] for seat in seats)
+        most = tokens_in_hands(board, state, side)
+        if sum(held) > most or (len(held) == len(seats) and sum(held) != most):
+            yield f"{side}: its factions do not hold the {most} Strategos tokens that are nowhere else"
+
+
+def _cards(board: Board, state: State) -> Iterator[str]:
+    """Each card is in just one place."""
+    for side, seats in FACTIONS.items():
+        bags = [state.decks[side], *(bags[seat] for seat in seats for bags in (state.hands, state.entourages))]
+        mine = [card.id for card in board.cards.values() if card.side == side]
+        yield from _doubles(side, mine, bags, state.discards[side])
+    open_ = [*state.shown, *([state.card] if state.card else [])]
+    yield from _doubles("Aristophanes", list(board.plays), [state.cards], open_)
+
+
+def _doubles(whose: str, deck: list[CardId], bags: list[Bag[CardId]], open_: list[CardId]) -> Iterator[str]:
+    found = Counter(open_)
+    for bag in bags:
+        found.update(known(bag.things))
+    yield from (f"{whose}: no card {card}" for card in found if card not in deck)
+    yield from (f"{card} is in {times} places" for card, times in found.items() if times > 1)
+    if (number := len(open_) + sum(map(len, bags))) > len(deck):
+        yield f"{whose}: {number} cards of {len(deck)}"
+
+
+# ------------------------------------------------------------------ issues
+
+
+def _issues(board: Board, state: State) -> Iterator[str]:
+    """A display has no more of an issue than there are of it (§3.14).
+
+    Unique issues that have left the game lie there until it is cleared (§7.5).
+    """
+    for side in SIDES:
+        found = Counter(chip.issue for chip in state.tracks[side])
+        supply = board.tables.debate_issues[side]
+        for issue, number in found.items():
+            if number > supply.get(issue, 0):
+                yield f"{side}: {number} {issue} issues of {supply.get(issue, 0)}"
+        most = board.tables.capture
+        yield from (
+            f"{side}: {chip.issue} in space {chip.space}" for chip in state.tracks[side] if abs(chip.space) > most
+        )
+
+
+def _markers(board: Board, state: State) -> Iterator[str]:
+    """A faction has no more markers than its set (§3.15), and they are with its own Side."""
+    found: Counter[MarkerId] = Counter()
+    for seat in SEATS:
+        held = known(state.markers[seat].things)
+        found.update(held)
+        yield from _foreign(board, f"{seat} holds", SIDE_OF[seat], held)
+    for theater, queue in state.queues.items():
+        if not queue:
+            yield f"{theater}: an empty queue"
+        for placed in queue:
+            laid = known([placed.marker])
+            found.update(laid)
+            yield from _foreign(board, f"{placed.by} has laid", SIDE_OF.get(placed.by, ""), laid)
+            if SIDE_OF.get(placed.by) != placed.side:
+                yield f"{theater}: {placed.by} is not of {placed.side}"
+    for marker, number in found.items():
+        if number > (most := limit(board, marker)):
+            yield f"{marker}: {number} of {most}"
+
+
+def limit(board: Board, marker: MarkerId) -> int:
+    """How many of a Theater marker there are (§3.15, §7.5)."""
+    issue = board.markers[marker][1]
+    return board.tables.theater_issues.get(issue, board.tables.rumors)
+
+
+def _foreign(board: Board, who: str, side: Side, markers: list[MarkerId]) -> Iterator[str]:
+    for marker in markers:
+        if SIDE_OF[board.markers[marker][0]] != side:
+            yield f"{who} {marker}, which is the enemy's"
+
+
+# ------------------------------------------------------------------ everything else
+
+
+def _rest(board: Board, state: State) -> Iterator[str]:
+    plan = board.scenarios.get(state.scenario)
+    if plan is not None and not plan.first_turn <= state.turn <= state.last_turn:
+        yield f"turn {state.turn}: the scenario is of turns {plan.first_turn} to {state.last_turn}"
+    for side, seats in FACTIONS.items():
+        if state.controlling[side] not in seats:
+            yield f"{state.controlling[side]} can't control {side}"
+        if state.favor[side] not in (None, *seats):
+            yield f"the Favor of {side} with {state.favor[side]}"
+
+
+def _own_colours(tree: Tree, board: Any) -> None:
+    """Version 1 knew only the errata's reading of §11.3, an option since: a table goes on as it began."""
+    tree["state"]["own_colours"] = True
+
+
+UPGRADES = {1: Upgrade(position=_own_colours)}

@@ -1,4 +1,7 @@
-"""League issues: bases built and raised in rank, League units, Treachery undone (§8.52); Argos (§12.1)."""
+"""League issues: bases built and raised in rank, League units, Treachery undone (§8.52); Argos (§12.1).
+
+Treachery markers come and go (§9.8).
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,25 @@ from msgspec import field
 from engine.core.rulebook import CLOSING, Args, Choice, Enough, Frame, Kind, Next, Seat, Verb, check, say
 from engine.games.pericles.board.board import LAND, NAVAL, Board
 from engine.games.pericles.military.building import none_to_build
-from engine.games.pericles.table.bases import (
+from engine.games.pericles.table.honor import gain
+from engine.games.pericles.table.pieces import (
+    PericlesScene,
+    PericlesTable,
     build_base,
     convert_to_city_state,
     league_base,
     may_build,
     may_convert_to_city_state,
+    present,
+    raise_units,
+    set_treachery,
+    supply,
+    treachery,
+    treachery_left,
 )
-from engine.games.pericles.table.honor import gain
-from engine.games.pericles.table.levies import raise_units
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, present, supply, treachery
 from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
 from engine.games.pericles.table.tokens import held, spend
 from engine.games.pericles.theater.resolution import WAIVE, AtOnce, cancelled, lacking, no_effect, waived
-from engine.games.pericles.theater.treachery import remove_treachery
 
 SECTION = "8.52"
 ISSUE = "league"
@@ -227,3 +235,33 @@ class League(Frame, tag="pericles.league", kw_only=True):
         if not self.can_raise(table.board, table.state):
             return self.done()
         return self.ask(self.owner, LeagueAffairs, then=self.chosen)
+
+
+TREACHERY_SECTION = "9.8"
+
+
+def place_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int) -> int:
+    """Place a Side's Treachery markers in a Theater, as far as it has any left (§3.2: ten); how many."""
+    state = table.state
+    placed = min(number, treachery_left(table.board, state, side))
+    if placed > 0:
+        stands = treachery(state, theater, side) + placed
+        set_treachery(state, theater, side, stands)
+        table.tell(
+            "pericles.treachery-placed", TREACHERY_SECTION, side=side, theater=theater, number=placed, stands=stands
+        )
+    return placed
+
+
+def remove_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int | None = None) -> int:
+    """Remove a Side's Treachery markers from a Theater (None: all that there are); how many."""
+    state = table.state
+    there = treachery(state, theater, side)
+    removed = there if number is None else min(number, there)
+    if removed > 0:
+        stands = there - removed
+        set_treachery(state, theater, side, stands)
+        table.tell(
+            "pericles.treachery-removed", TREACHERY_SECTION, side=side, theater=theater, number=removed, stands=stands
+        )
+    return removed

@@ -11,8 +11,8 @@ from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
+from engine.games.pericles.theater.league import place_treachery
 from engine.games.pericles.theater.resolution import WAIVE, AtOnce, waived
-from engine.games.pericles.theater.treachery import place_treachery
 
 SECTION = "8.53"
 ISSUE = "oracle"

@@ -7,20 +7,25 @@ from collections.abc import Sequence
 from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Hidden, Next, RulesError, Seat, Secret, Step
-from engine.games.polis.battles.cards import all_cards, holds, honour, in_order, losses, penalty, without
 from engine.games.polis.battles.questions import (
     Attacking,
     ChoosingBattle,
     Defending,
     Standing,
+    all_cards,
     embattled,
     fought_now,
+    holds,
+    honour,
+    in_order,
+    losses,
+    penalty,
     strength,
+    without,
 )
 from engine.games.polis.board.board import at
-from engine.games.polis.table.ledger import gain_prestige, lose_prestige
 from engine.games.polis.table.state import SEATS, Battle, Card, rival
-from engine.games.polis.table.units import PolisTable, units_in
+from engine.games.polis.table.units import PolisTable, gain_prestige, lose_prestige, units_in
 
 SECTION = "battles"
 

@@ -28,8 +28,7 @@ from engine.games.polis.board.board import (
 )
 from engine.games.polis.board.references import EventRef
 from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
-from engine.games.polis.table.faults import faults
-from engine.games.polis.table.setup import set_up
+from engine.games.polis.table.setup import faults, set_up
 from engine.games.polis.table.state import GOODS, SEATS, Good, LandId, PolisId, RoundId, SeaId
 from engine.games.polis.table.units import GALLEY, HOPLITE
 

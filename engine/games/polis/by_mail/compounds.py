@@ -1,24 +1,33 @@
-"""Whole orders as people think of them: "move 4 hoplites Lakedaimon to Boiotia" is one order, best ones first."""
+"""Whole orders as people think of them: "move 4 hoplites Lakedaimon to Boiotia" is one order, best ones first.
+
+Ways to bring several units to one place, one by one, for whole orders (§5, §6).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core.ahead.plan import Chain
 from engine.core.rulebook import Args, Choice, Compound, Rated, best_first, say, whole_orders
+from engine.core.secrets.secret import Seat
 from engine.games.polis.battles.questions import crowded
-from engine.games.polis.by_mail import usefulness as use
+from engine.games.polis.board.board import Board
+from engine.games.polis.by_mail import wholesale as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
-from engine.games.polis.by_mail.transfers import Transfer, transfers
 from engine.games.polis.by_mail.wholesale import placements
-from engine.games.polis.development import galleys, hoplites, merchants
+from engine.games.polis.development import creation
 from engine.games.polis.development.projects import silver_least
 from engine.games.polis.military.collection import Collecting, Tribute
-from engine.games.polis.military.movement import Marching, Sailing
+from engine.games.polis.military.movement import Marching, Sailing, origins
 from engine.games.polis.military.sieges import besiegers
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
-from engine.games.polis.table.state import SILVER, Good, rival
-from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity, units_in
+from engine.games.polis.table.state import SILVER, Good, State, rival
+from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity, places, units_in
 from engine.games.polis.table.units import merchants as merchants_of
 
 
@@ -75,7 +84,7 @@ def _hoplites(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     polis = str(choice.args[0])
     land = scene.board.poleis[polis].territory
     room = capacity(scene.board, scene.state) - scene.state.hoplites[scene.seat][land]
-    for n, chain in _one_by_one(scene, choice, hoplites.PAYMENTS, room, room):
+    for n, chain in _one_by_one(scene, choice, creation.HOPLITE_PAYMENTS, room, room):
         args = {"polis": polis, "land": land, "amount": n, **_battle(scene, land, n)}
         yield use.hoplites_there(scene, polis, land, n), Compound(chain, "compound-hoplites", args)
 
@@ -83,19 +92,19 @@ def _hoplites(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
 def _galleys(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     board, state, seat = scene.board, scene.state, scene.seat
     polis = str(choice.args[0])
-    seas = galleys.launchable(board, state, seat, polis)
+    seas = creation.launchable(board, state, seat, polis)
     rooms = {sea: capacity(board, state) - state.galleys[seat][sea] for sea in seas}
     named = len(board.poleis[polis].harbours) > 1
     for sea, room in rooms.items():
         said = (sea,) if named else ()
-        for n, chain in _one_by_one(scene, choice, galleys.PAYMENTS, room, sum(rooms.values()), *said):
+        for n, chain in _one_by_one(scene, choice, creation.GALLEY_PAYMENTS, room, sum(rooms.values()), *said):
             args = {"polis": polis, "sea": sea, "amount": n, **_battle(scene, sea, n)}
             yield use.galleys_there(scene, sea, n), Compound(chain, "compound-galleys", args)
 
 
 def _merchants(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     ships = scene.board.components.merchants - merchants_of(scene.state, scene.seat)
-    for n, chain in _one_by_one(scene, choice, merchants.PAYMENTS, ships, ships):
+    for n, chain in _one_by_one(scene, choice, creation.MERCHANT_PAYMENTS, ships, ships):
         args = {"polis": choice.args[0], "amount": n}
         yield use.more_merchants(scene, n), Compound(chain, "compound-merchants", args)
 
@@ -218,3 +227,81 @@ _BY_ACTION: dict[str, Callable[[PolisScene, Choice], Iterator[Rated]]] = {
     "sail": _sail, "besiege": _besiege, "collect": _collect, "trade": _trade, "proxenos": _proxenos,
     "ransom": _ransom, "stasis": _stasis,
 }  # fmt: skip
+
+
+class Transfer(Struct, frozen=True):
+    """Where units come from, in order, and whether nobody else could follow."""
+
+    order: tuple[str, ...]
+    ended: bool
+
+    def counts(self) -> dict[str, int]:
+        """How many come from where."""
+        return dict(Counter(self.order))
+
+
+def transfers(board: Board, state: State, seat: Seat, unit: str, place: str) -> list[Transfer]:
+    """Every number from one origin, and as many as fit from several."""
+    found = []
+    for origin in _origins(board, state, seat, unit, place):
+        found += list(_from_one(board, state, seat, unit, place, origin))
+    whole = _from_all(board, state, seat, unit, place)
+    known = {tuple(sorted(transfer.order)) for transfer in found}
+    return found + [transfer for transfer in whole if tuple(sorted(transfer.order)) not in known]
+
+
+def _origins(board: Board, state: State, seat: Seat, unit: str, place: str) -> tuple[str, ...]:
+    here = places(board, state, seat, unit)
+    if here[place] >= capacity(board, state):
+        return ()
+    return origins(board, state, seat, place)
+
+
+def _after(state: State, seat: Seat, unit: str, origin: str, place: str, number: int = 1) -> State:
+    """The table after units have been moved; shares all else with `state`."""
+    units = state.hoplites if unit == HOPLITE else state.galleys
+    mine = dict(units[seat])
+    mine[origin] -= number
+    mine[place] += number
+    changed = {**units, seat: mine}
+    return replace(state, hoplites=changed) if unit == HOPLITE else replace(state, galleys=changed)
+
+
+def _from_one(board: Board, state: State, seat: Seat, unit: str, place: str, origin: str) -> Iterator[Transfer]:
+    here = places(board, state, seat, unit)
+
+    def alone(number: int) -> bool:
+        return not _origins(board, _after(state, seat, unit, origin, place, number), seat, unit, place)
+
+    room = capacity(board, state) - here[place]
+    for number in range(1, min(here[origin], room) + 1):
+        yield Transfer((origin,) * number, number == room or (number == here[origin] and alone(number)))
+
+
+def _from_all(board: Board, state: State, seat: Seat, unit: str, place: str) -> Iterator[Transfer]:
+    """As many as fit, in an order of origins that gets most of them there."""
+    starts = _origins(board, state, seat, unit, place)
+    if len(starts) < 2:
+        return
+    room = capacity(board, state) - places(board, state, seat, unit)[place]
+    best: list[tuple[str, ...]] = []
+    for order in permutations(starts[:3]):
+        way = _gather(board, state, seat, unit, place, order)
+        if not best or len(way) > len(best[0]):
+            best = [way]
+        if len(best[0]) == room:
+            break
+    for way in best:
+        then = state
+        for origin in way:
+            then = _after(then, seat, unit, origin, place)
+        yield Transfer(way, not _origins(board, then, seat, unit, place))
+
+
+def _gather(board: Board, state: State, seat: Seat, unit: str, place: str, order: tuple[str, ...]) -> tuple[str, ...]:
+    way: list[str] = []
+    for origin in order:
+        while origin in _origins(board, state, seat, unit, place):
+            state = _after(state, seat, unit, origin, place)
+            way.append(origin)
+    return tuple(way)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core.ahead.predicates import Given, Pair, at_least, at_most, both, lead, less, named, one_of
 from engine.core.rulebook import Choice, least, most, say, tactic
-from engine.games.polis.battles.cards import honour, losses, penalty
 from engine.games.polis.battles.questions import (
     Attacking,
     Defending,
@@ -12,9 +11,12 @@ from engine.games.polis.battles.questions import (
     PlayDefence,
     Standing,
     fought_now,
+    honour,
+    losses,
     own_hand,
+    penalty,
 )
-from engine.games.polis.end_of_round.supply import PAY, RELEASE, Grow, Growing, Supplying, Taxing
+from engine.games.polis.end_of_round import PAY, RELEASE, Grow, Growing, Supplying, Taxing
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.progress.events import Answering, LoseOne, Losing
 from engine.games.polis.progress.turn import PAY_FEE, Acting, Fee

@@ -1,12 +1,23 @@
-"""What creating hoplites, galleys and merchants shares: citizens of one polis, equipped one by one (§1 to §3)."""
+"""What creating hoplites, galleys and merchants shares: citizens of one polis, equipped one by one (§1 to §3).
+
+§1. Create Hoplites.
+
+§2. Create Galleys.
+
+§3. Create Merchants.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Reason, Seat, among, check
-from engine.games.polis.table.state import Good, PolisId, State
-from engine.games.polis.table.units import PolisScene, PolisTable
+from engine.core.rulebook import Args, Choice, Enough, Frame, Kind, Next, Reason, Seat, Verb, among, check, say
+from engine.games.polis.board.board import Board
+from engine.games.polis.progress.actions import Action, of_ones_own, same_action
+from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity, merchants
 
 
 def _citizens_left(scene: PolisScene, polis: PolisId) -> Args:
@@ -59,3 +70,235 @@ class Creation(Frame, kw_only=True):
         table.state.sides[self.seat].stock[good] -= 1
         table.state.poleis[self.polis].population -= 1
         self.made += 1
+
+
+HOPLITES_SECTION = "1"
+HOPLITE_PAYMENTS = ("metal", SILVER)
+
+
+@among("polis.no-land", "polis")
+def in_a_territory(scene: PolisScene) -> tuple[PolisId, ...]:
+    """Around Epidamnos and Abdera there is no territory for hoplites (§1)."""
+    poleis: tuple[PolisId, ...] = scene.board.in_a_territory
+    return poleis
+
+
+def _room(scene: PolisScene, polis: PolisId) -> Args:
+    return {"land": scene.board.poleis[polis].territory, "capacity": capacity(scene.board, scene.state)}
+
+
+@among("polis.full", "polis", told=_room)
+def with_room_around(scene: PolisScene) -> list[PolisId]:
+    """A territory holds no more of a seat's hoplites than the round allows (§1)."""
+    here, most, tiles = scene.state.hoplites[scene.seat], capacity(scene.board, scene.state), scene.board.poleis
+    return [id for id in scene.board.in_a_territory if here[tiles[id].territory] < most]
+
+
+class Recruiting(Kind):
+    """What is the next hoplite's equipment paid with (§1)?"""
+
+    name, section = "polis.hoplites", HOPLITES_SECTION
+    verbs = (
+        *(
+            Verb(good, HOPLITES_SECTION, (with_citizens_to_spare, with_room_around, cannot_pay(good)))
+            for good in HOPLITE_PAYMENTS
+        ),
+        Enough(HOPLITES_SECTION),
+    )
+
+
+class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
+    """Citizens of one polis become hoplites around it, one by one (§1)."""
+
+    asks = Recruiting
+
+    def paid(self, table: PolisTable, choice: Choice) -> Next:
+        if choice.verb == "done":
+            return self.done()
+        land = table.board.poleis[self.polis].territory
+        self.equip(table, choice.verb)
+        table.state.hoplites[self.seat][land] += 1
+        table.tell(
+            "polis.hoplite-created", HOPLITES_SECTION, seat=self.seat, polis=self.polis, land=land, good=choice.verb
+        )
+        return self.goto(self.begin)
+
+
+class CreateHoplites(Action):
+    """Recruit there."""
+
+    pattern, section, begins = "hoplites <polis>", HOPLITES_SECTION, HopliteMuster
+    checks = (
+        same_action,
+        of_ones_own,
+        in_a_territory,
+        with_citizens_to_spare,
+        with_room_around,
+        cannot_pay(*HOPLITE_PAYMENTS),
+    )
+
+
+GALLEYS_SECTION = "2"
+GALLEY_PAYMENTS = ("wood", SILVER)
+
+
+def launchable(board: Board, state: State, seat: Seat, polis: PolisId) -> list[SeaId]:
+    """The seas off a polis' harbours that have room for another galley of its owner (§2)."""
+    most, there = capacity(board, state), state.galleys[seat]
+    return [sea for sea in board.poleis[polis].harbours if there[sea] < most]
+
+
+@check("polis.no-harbour")
+def no_harbour(scene: PolisScene, polis: PolisId) -> Args | None:
+    """A polis without an arrow has no harbour (§2)."""
+    return None if scene.board.poleis[polis].harbours else {"polis": polis}
+
+
+def _harbours(scene: PolisScene, polis: PolisId) -> Args:
+    seas = list(scene.board.poleis[polis].harbours)
+    return {"polis": polis, "seas": seas, "capacity": capacity(scene.board, scene.state)}
+
+
+@among("polis.harbours-full", "polis", told=_harbours)
+def with_room_at_sea(scene: PolisScene) -> tuple[PolisId, ...]:
+    """A sea holds no more of a seat's galleys than the round allows (§2)."""
+    most = capacity(scene.board, scene.state)
+    return _off(scene.board, tuple(sea for sea, own in scene.state.galleys[scene.seat].items() if own < most))
+
+
+@cache
+def _off(board: Board, seas: tuple[SeaId, ...]) -> tuple[PolisId, ...]:
+    """The poleis with a harbour on any of these seas."""
+    return tuple(id for id, tile in board.poleis.items() if not set(seas).isdisjoint(tile.harbours))
+
+
+@check("polis.full")
+def sea_full(scene: PolisScene, polis: PolisId, sea: SeaId = "") -> Args | None:
+    """The sea named has no room (§2)."""
+    full = sea and sea not in launchable(scene.board, scene.state, scene.seat, polis)
+    return {"sea": sea, "capacity": capacity(scene.board, scene.state)} if full else None
+
+
+class Build(Verb):
+    """A good, with the sea where the polis has two harbours: one more, paid with that."""
+
+    section = GALLEYS_SECTION
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        harbours = scene.board.poleis[scene.frame.polis].harbours
+        return [say(self.name, sea) for sea in harbours] if len(harbours) > 1 else [say(self.name)]
+
+
+class Shipbuilding(Kind):
+    """What is the next galley's hull paid with, and where is it launched (§2)?"""
+
+    name, section = "polis.galleys", GALLEYS_SECTION
+    verbs = (
+        *(
+            Build(
+                f"{good} <sea?>",
+                GALLEYS_SECTION,
+                (with_citizens_to_spare, with_room_at_sea, sea_full, cannot_pay(good)),
+            )
+            for good in GALLEY_PAYMENTS
+        ),
+        Enough(GALLEYS_SECTION),
+    )
+
+
+class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
+    """Citizens of one polis become galleys off its harbours, one by one (§2)."""
+
+    asks = Shipbuilding
+
+    def paid(self, table: PolisTable, choice: Choice, sea: SeaId = "") -> Next:
+        if choice.verb == "done":
+            return self.done()
+        sea = sea or table.board.poleis[self.polis].harbours[0]
+        self.equip(table, choice.verb)
+        table.state.galleys[self.seat][sea] += 1
+        table.tell("polis.galley-created", GALLEYS_SECTION, seat=self.seat, polis=self.polis, sea=sea, good=choice.verb)
+        return self.goto(self.begin)
+
+
+class CreateGalleys(Action):
+    """Build there."""
+
+    pattern, section, begins = "galleys <polis>", GALLEYS_SECTION, GalleyMuster
+    checks = (
+        same_action,
+        of_ones_own,
+        no_harbour,
+        with_citizens_to_spare,
+        with_room_at_sea,
+        cannot_pay(*GALLEY_PAYMENTS),
+    )
+
+
+MERCHANTS_SECTION = "3"
+MERCHANT_PAYMENTS = ("wood", SILVER)
+
+
+@cache
+def commercial_cities(board: Board, seat: Seat) -> tuple[PolisId, ...]:
+    """The commercial cities loyal to a seat (§3)."""
+    return tuple(tile.id for tile in board.poleis.values() if tile.commercial == seat)
+
+
+def _cities(scene: PolisScene, polis: PolisId) -> Args:
+    return {"polis": polis, "cities": list(commercial_cities(scene.board, scene.seat))}
+
+
+@among("polis.not-commercial", "polis", told=_cities)
+def commercial(scene: PolisScene) -> tuple[PolisId, ...]:
+    """Merchants come only from commercial cities that are loyal to their owner (§3)."""
+    return commercial_cities(scene.board, scene.seat)
+
+
+@check("polis.no-merchants", "start")
+def no_merchants(scene: PolisScene) -> Args | None:
+    """There are only so many ships (Start and progress)."""
+    most = scene.board.components.merchants
+    return {"most": most} if merchants(scene.state, scene.seat) >= most else None
+
+
+class Fitting(Kind):
+    """What is the next merchant's hull paid with (§3)?"""
+
+    name, section = "polis.merchants", MERCHANTS_SECTION
+    verbs = (
+        *(
+            Verb(good, MERCHANTS_SECTION, (with_citizens_to_spare, no_merchants, cannot_pay(good)))
+            for good in MERCHANT_PAYMENTS
+        ),
+        Enough(MERCHANTS_SECTION),
+    )
+
+
+class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
+    """Citizens of one commercial city become merchants in the Trade Port, one by one (§3)."""
+
+    asks = Fitting
+
+    def paid(self, table: PolisTable, choice: Choice) -> Next:
+        """His cube goes back to the supply."""
+        if choice.verb == "done":
+            return self.done()
+        self.equip(table, choice.verb)
+        table.state.sides[self.seat].port += 1
+        table.tell("polis.merchant-created", MERCHANTS_SECTION, seat=self.seat, polis=self.polis, good=choice.verb)
+        return self.goto(self.begin)
+
+
+class CreateMerchants(Action):
+    """Build there."""
+
+    pattern, section, begins = "merchants <polis>", MERCHANTS_SECTION, MerchantMuster
+    checks = (
+        same_action,
+        of_ones_own,
+        commercial,
+        with_citizens_to_spare,
+        no_merchants,
+        cannot_pay(*MERCHANT_PAYMENTS),
+    )

@@ -9,9 +9,8 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, check, say
 from engine.games.polis.board.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
-from engine.games.polis.table.ledger import gain_prestige
 from engine.games.polis.table.state import SILVER, Good, PolisId, Project, State
-from engine.games.polis.table.units import PolisScene, PolisTable, passers
+from engine.games.polis.table.units import PolisScene, PolisTable, gain_prestige, passers
 
 SECTION = "4"
 

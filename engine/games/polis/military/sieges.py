@@ -7,9 +7,17 @@ from functools import lru_cache
 from engine.core.rulebook import Args, Frame, Next, Seat, among, check
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
-from engine.games.polis.table.ledger import capture_proxenos, free_polis, gain_prestige, take_polis
 from engine.games.polis.table.state import LandId, PolisId, State, rival
-from engine.games.polis.table.units import PolisScene, PolisTable, citizens, holds_land
+from engine.games.polis.table.units import (
+    PolisScene,
+    PolisTable,
+    capture_proxenos,
+    citizens,
+    free_polis,
+    gain_prestige,
+    holds_land,
+    take_polis,
+)
 
 SECTION = "7"
 SIEGE_OWNED = "siege owned"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.projects import posterity, under_way, worth
-from engine.games.polis.end_of_round.supply import growth_room
+from engine.games.polis.end_of_round import growth_room
 from engine.games.polis.military.sieges import chance, strong_enough
-from engine.games.polis.political.civil_war import stasis_price
+from engine.games.polis.political import stasis_price
 from engine.games.polis.table.state import Good, PolisId, State, rival
 from engine.games.polis.table.units import merchants, owned, population
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rulebook import Args, Choice, Frame, Seat, Verb, among, check, once
-from engine.games.polis.table.ledger import lose_prestige
 from engine.games.polis.table.state import PolisId
-from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, owned
+from engine.games.polis.table.units import (
+    PolisScene,
+    PolisTable,
+    citizens,
+    free_cubes,
+    free_discs,
+    lose_prestige,
+    owned,
+)
 
 
 class Action(Verb):

@@ -11,7 +11,6 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, ch
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
-from engine.games.polis.table.ledger import gain_goods, gain_prestige, lose_goods, lose_prestige
 from engine.games.polis.table.state import State, rival
 from engine.games.polis.table.units import (
     GALLEY,
@@ -20,6 +19,10 @@ from engine.games.polis.table.units import (
     PolisTable,
     capacity,
     free_cubes,
+    gain_goods,
+    gain_prestige,
+    lose_goods,
+    lose_prestige,
     places,
     richer_in_prestige,
 )

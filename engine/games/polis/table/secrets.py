@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import UNSET
 
 from engine.core.rulebook import Choice, Dice, Frame, Scene, Secret, seat_view
-from engine.games.polis.battles.cards import all_cards, in_order
+from engine.games.polis.battles.questions import all_cards, in_order
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation
 from engine.games.polis.development.projects import ProjectStart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.epic.supply.areas import CONTESTED, Presence, at_sea, on_land
+from engine.games.epic.supply.lines import CONTESTED, Presence, at_sea, on_land
 from engine.games.epic.table.cities import friend, holder, masked, port_masked, walled
 from engine.games.epic.table.state import SIDES, AreaId, CityId, PlaceId, SeaId, Side, Stack, State
 from render.boards.epic.board.pieces import ARMS, Face, Row

@@ -9,7 +9,7 @@ from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import Board
-from engine.games.epic.by_mail.card_odds import NO_DIE, playable
+from engine.games.epic.by_mail.odds import NO_DIE, playable
 from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.cards.allies import unrest_added
 from engine.games.epic.cards.deck import hand_of
@@ -20,10 +20,10 @@ from engine.games.epic.movement.encounters import units_in
 from engine.games.epic.movement.marching import allowance, left_behind
 from engine.games.epic.movement.reach import halves
 from engine.games.epic.movement.setting_out import marching_places, ready
-from engine.games.epic.peace.embassies import foes
-from engine.games.epic.peace.embassies import modifier as weariness
-from engine.games.epic.raiding.raiding import raidable
-from engine.games.epic.regions.levels import razing, willing
+from engine.games.epic.peace import foes
+from engine.games.epic.peace import modifier as weariness
+from engine.games.epic.raiding import raidable
+from engine.games.epic.regions.control import razing, willing
 from engine.games.epic.regions.revolts import modifier
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine.core.questions.decision import Scene
-from engine.games.epic.combat.forces import Fighter, column, fighting, leadership, light_advantage
-from engine.games.epic.combat.standing import approached
+from engine.games.epic.combat.standing import Fighter, approached, column, fighting, leadership, light_advantage
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.plain import Plain

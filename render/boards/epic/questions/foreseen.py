@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.questions.decision import Scene
 from engine.games.epic.by_mail.odds import first_odds
-from engine.games.epic.movement.encounters import battlefields, facing, walls_before
-from engine.games.epic.movement.interceptors import interceptors
+from engine.games.epic.movement.encounters import battlefields, facing, interceptors, walls_before
 from engine.games.epic.opponent.forecast import Forecast, coming, meeting, storming
 from engine.games.epic.sieges.sieges import needed, of_port
 from engine.games.epic.table.cities import is_city, walled

@@ -14,7 +14,7 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import GARRISON, ranks
+from engine.games.epic.combat.standing import GARRISON, ranks
 from engine.games.epic.table.state import PlaceId, State
 from render.boards.epic.board.pieces import SIGNS, shield_of
 from render.boards.epic.data import facts, look, named, say

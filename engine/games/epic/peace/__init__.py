@@ -1,1 +1,0 @@
-"""Peace (chapter 20)."""

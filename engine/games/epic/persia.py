@@ -1,0 +1,412 @@
+"""Persia cards: the League asks the satraps and the Great King, Athens sends embassies (appendix C).
+
+What the satraps give: whose units are whose, where they may be, and who feeds them (appendix C).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.rulebook import Args, Choice, Seat, among, check, say
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.cards import SatrapValues
+from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play, put_aside, put_back
+from engine.games.epic.regions.control import adjust, leaning
+from engine.games.epic.supply.lines import Lines, foes_of
+from engine.games.epic.table.cities import dispositions, friend, is_city, size
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
+from engine.games.epic.table.stacks import increase, lessen, place, take
+from engine.games.epic.table.state import (
+    ATHENS,
+    LEAGUE,
+    AreaId,
+    CardId,
+    CityId,
+    SeaId,
+    Side,
+    Stack,
+    State,
+    UnitId,
+    side_of,
+)
+
+SECTION = "12"
+EMBASSY = "athenian-embassy"
+
+
+def asked(board: Board, id: CardId) -> tuple[str, str]:
+    """Of which satrap a card asks what: `fleet`, `troops` or `support`; nothing where it is no such card."""
+    satrap, _, what = id.rpartition("-")
+    return (satrap, what) if satrap in satraps(board) else ("", "")
+
+
+def played(satrap: str) -> str:
+    """How it is remembered that a satrap has been asked this season."""
+    return f"ask {satrap}"
+
+
+@check("epic.card-of-another-kind", "12.1")
+def no_gift(scene: EpicScene, card: CardId) -> Args | None:
+    """A card that brings fleets or troops (§12.1)."""
+    return None if asked(scene.board, card)[1] in ("fleet", "troops") else {"card": card}
+
+
+@check("epic.card-of-another-kind", "12.1")
+def no_support(scene: EpicScene, card: CardId) -> Args | None:
+    """A card that brings support, or an audience (§12.1)."""
+    return None if card == KING or asked(scene.board, card)[1] == "support" else {"card": card}
+
+
+@check("epic.satrap-asked-already", "12.1")
+def asked_already(scene: EpicScene, card: CardId) -> Args | None:
+    """One card of a satrap's a season; the king and a satrap are not asked in the same season (appendix C)."""
+    state, board = scene.state, scene.board
+    names = list(satraps(board)) if card == KING else [asked(board, card)[0], KING]
+    return {"card": card} if any(played(name) in state.fates.played for name in names) else None
+
+
+@check("epic.active-already", "12.1")
+def active_already(scene: EpicScene, card: CardId) -> Args | None:
+    """A card lies in a satrap's box once."""
+    return {"card": card} if card in scene.state.persia else None
+
+
+@check("epic.no-persian-friend", "12.1")
+def no_friend(scene: EpicScene, card: CardId) -> Args | None:
+    """Another card of that satrap's must be active; for the king any of either (appendix C)."""
+    state, board = scene.state, scene.board
+    names = list(satraps(board)) if card == KING else [asked(board, card)[0]]
+    return None if any(active(state, name) for name in names) else {"card": card}
+
+
+@check("epic.no-city-for-persians", "12.1")
+def no_landing(scene: EpicScene, card: CardId, city: CityId) -> Args | None:
+    """A city of one's own on the satrap's coast, a port for fleets (appendix C)."""
+    return None if city in landings(scene.board, scene.state, card) else {"card": card, "city": city}
+
+
+def landings(board: Board, state: State, id: CardId) -> list[CityId]:
+    """Cities of the League on the coast of the satrap whom a card asks."""
+    satrap, what = asked(board, id)
+    if not satrap:
+        return []
+    there = [hex for area in satraps(board)[satrap].shore for hex in board.hexes_of[area] if hex in board.cities]
+    own = [city for city in there if is_city(board, state, city) and friend(board, state, city) == LEAGUE]
+    return [city for city in own if what != "fleet" or board.cities[city].port is not None]
+
+
+class Ask(Listed):
+    """A satrap is asked for fleets or troops, which come to a city."""
+
+    pattern, section = "ask <card> <city>", SECTION
+    checks = (no_gift, not_in_hand, not_ours, asked_already, active_already, no_landing)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards held, with the cities there are."""
+        cards = [id for id in dict.fromkeys(hand_of(scene)) if asked(scene.board, id)[1] in ("fleet", "troops")]
+        return [say("ask", id, city) for id in cards for city in landings(scene.board, scene.state, id)]
+
+
+class Court(Listed):
+    """A satrap is asked for his support, or the Great King for an audience."""
+
+    pattern, section = "court <card>", SECTION
+    checks = (no_support, not_in_hand, not_ours, asked_already, active_already, no_friend)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards held."""
+        cards = dict.fromkeys(hand_of(scene))
+        return [say("court", id) for id in cards if id == KING or asked(scene.board, id)[1] == "support"]
+
+
+def modifier(board: Board, state: State, satrap: str) -> int:
+    """What a satrap thinks of the League: its cities on his coast, his rival, who speaks for it (appendix C)."""
+    values, row = board.values.cards.persia, satraps(board)[satrap]
+    cities = [city for region in row.regions for city in board.cities_of[region]]
+    sizes = [
+        size(board, city) for city in cities if is_city(board, state, city) and friend(board, state, city) == LEAGUE
+    ]
+    rival = any(active(state, other) for other in satraps(board) if other != satrap) and KING not in state.persia
+    leaders = {
+        leader for s in state.stacks.values() if s.at in board.hexes and side_of(s.by) == LEAGUE
+        and board.hexes[s.at].area in row.range for leader in s.leaders
+    }  # fmt: skip
+    return (
+        sizes.count("medium") * values.medium
+        + sizes.count("large") * values.large
+        + values.rival * rival
+        + values.own * bool(active(state, satrap))
+        + bool(leaders & set(values.friends))
+        - bool(leaders & set(values.strangers))
+    )
+
+
+def asking_added(board: Board, state: State, id: CardId) -> int:
+    """What is added to the die of whoever asks a satrap, or the Great King, with a card (appendix C)."""
+    if id != KING:
+        return modifier(board, state, asked(board, id)[0])
+    names, values = list(satraps(board)), board.values.cards.persia
+    given = sum(card(name, "support") in state.persia for name in names)
+    return values.support * given + values.both * all(active(state, name) for name in names)
+
+
+def ask(table: EpicTable, seat: Seat, id: CardId, city: CityId) -> None:
+    """If he is willing, what he sends comes to a city of the League (appendix C)."""
+    board, state = table.board, table.state
+    satrap, what = asked(board, id)
+    row = satraps(board)[satrap]
+    added = asking_added(board, state, id)
+    play(table, seat, id)
+    state.fates.played.append(played(satrap))
+    if not attempt(table, id, seat, added, surely=6, never=1, city=city)[0]:
+        return
+    sorts = row.fleets if what == "fleet" else row.troops
+    units = {}
+    for sort, count in sorts.items():
+        unit = f"{satrap}/{sort}"
+        ready = min(count, state.force.get(unit, 0))
+        more = min(count - ready, state.build.get(unit, 0))
+        lessen(state.force, {unit: ready} if ready else {})
+        lessen(state.build, {unit: more} if more else {})
+        if ready + more:
+            units[unit] = ready + more
+    general = [row.general] if what == "troops" else []
+    if not units:
+        return
+    state.persia[id] = state.season
+    put_aside(table, id)
+    place(state, Stack(seat, city, units, general))
+    table.tell("epic.persians-come", SECTION, seat=seat, card=id, units=dict(units), city=city)
+    shift_to_athens(table, row.regions, row.shift)
+
+
+def court(table: EpicTable, seat: Seat, id: CardId) -> None:
+    """A satrap's support takes the place of his other cards; the king makes the satraps forget their rivalry."""
+    board, state, values = table.board, table.state, table.board.values.cards.persia
+    names = list(satraps(board))
+    added = asking_added(board, state, id)
+    play(table, seat, id)
+    if id == KING:
+        state.fates.played.append(played(KING))
+        if attempt(table, id, seat, added)[0]:
+            state.persia[id] = state.season
+            put_aside(table, id)
+            table.tell("epic.persia-won", SECTION, seat=seat, card=id)
+            shift_to_athens(table, [r for name in names for r in satraps(board)[name].regions], values.king_shift)
+        return
+    satrap = asked(board, id)[0]
+    state.fates.played.append(played(satrap))
+    if attempt(table, id, seat, added, surely=6, never=1)[0]:
+        for other in active(state, satrap):
+            del state.persia[other]
+            put_back(table, other)
+        state.persia[id] = state.season
+        put_aside(table, id)
+        table.tell("epic.persia-won", SECTION, seat=seat, card=id)
+        shift_to_athens(table, satraps(board)[satrap].regions, satraps(board)[satrap].shift)
+
+
+# ------------------------------------------------------------------ giving up, and Athens' embassies
+
+
+@among("epic.not-a-fleet-of-satrap", "card", "12")
+def own_fleets(scene: EpicScene) -> list[CardId]:
+    """Cards by which a satrap has sent fleets (appendix C)."""
+    if side_of(scene.seat) != LEAGUE:
+        return []
+    return [id for id in scene.state.persia if asked(scene.board, id)[1] == "fleet"]
+
+
+class Release(Listed):
+    """A satrap's fleet is sent home, with its card."""
+
+    pattern, section = "release <card>", SECTION
+    checks = (own_fleets,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards that have brought fleets."""
+        return [say("release", id) for id in own_fleets.all(scene)]
+
+
+@check("epic.no-card-of-kind", "12.1")
+def no_embassy(scene: EpicScene) -> Args | None:
+    """A card of that kind must be held (§12.1)."""
+    return None if held(scene, EMBASSY) else {"card": EMBASSY}
+
+
+@among("epic.no-persia-card", "card", "12")
+def against(scene: EpicScene) -> list[CardId]:
+    """A card that is active since before this season; the Great King's first (appendix C)."""
+    state = scene.state
+    old = [id for id, since in state.persia.items() if since < state.season]
+    return [KING] if KING in state.persia and KING in old else [id for id in old if KING not in state.persia]
+
+
+@check("epic.embassy-too-dear", "12")
+def too_dear(scene: EpicScene) -> Args | None:
+    """Gifts cost a talent (appendix C)."""
+    cost, own = scene.board.values.cards.persia.embassy, scene.state.treasury[scene.seat]
+    return {"talents": cost, "own": own} if cost > own else None
+
+
+class SendEmbassy(Listed):
+    """Envoys go to a satrap, or to the king."""
+
+    pattern, section = "embassy <card>", SECTION
+    checks = (no_embassy, against, too_dear)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """Against the cards that are active."""
+        return [say("embassy", id) for id in scene.state.persia]
+
+
+def embassy_added(board: Board, state: State, id: CardId) -> int:
+    """What is added to the die of an embassy against a card that is active (appendix C)."""
+    return 0 if id == KING else regard(board, state, asked(board, id)[0])
+
+
+def send_embassy(table: EpicTable, id: CardId) -> None:
+    """Athens' envoys may win a satrap or the king over (appendix C)."""
+    board, state = table.board, table.state
+    added = embassy_added(board, state, id)
+    play(table, ATHENS, EMBASSY)
+    state.treasury[ATHENS] -= board.values.cards.persia.embassy
+    if attempt(table, EMBASSY, ATHENS, added)[0]:
+        give_up(table, id)
+
+
+def regard(board: Board, state: State, satrap: str) -> int:
+    """What a satrap thinks of Athens: the regions, cities and fleets that it has on his coast (appendix C)."""
+    values, row = board.values.cards.persia, satraps(board)[satrap]
+    held_regions = sum(state.regions[r].by == ATHENS for r in row.regions if r in state.regions)
+    added = values.regions_held.get(str(held_regions), 0) if held_regions in (len(row.regions), 3) else 0
+    if satrap == "pharnabazus":
+        added += all(friend(board, state, city) == "athens" for city in values.cities_held)
+    seas = {sea for area in row.range for hex in board.hexes_of[area] for sea in board.hexes[hex].seas}
+    own, theirs = (
+        fleets_about(board, state, row.regions, seas, "athens"),
+        fleets_about(board, state, row.regions, seas, LEAGUE),
+    )
+    return added + (own > theirs) - (card(satrap, "support") in state.persia)
+
+
+def fleets_about(board: Board, state: State, regions: tuple[str, ...], seas: set[SeaId], side: Side) -> int:
+    """How many fleets a side has in some regions and off their coasts, not on Open Seas."""
+    return sum(
+        n for s in state.stacks.values() if side_of(s.by) == side
+        and (board.region(s.at) in regions if s.at in board.hexes else s.at in seas and not board.seas[s.at].open)
+        for unit, n in s.units.items() if board.types[unit].arm == FLEET
+    )  # fmt: skip
+
+
+KING = "audience-with-great-king"
+
+
+def satraps(board: Board) -> dict[str, SatrapValues]:
+    """Both of them."""
+    return board.values.cards.satraps
+
+
+def card(satrap: str, what: str) -> CardId:
+    """The card by which a satrap sends `fleet` or `troops`, or gives his `support`."""
+    return f"{satrap}-{what}"
+
+
+def active(state: State, satrap: str) -> list[CardId]:
+    """A satrap's cards that are active."""
+    return [id for id in state.persia if id.startswith(f"{satrap}-")]
+
+
+def satrap_of(board: Board, units: Iterable[UnitId]) -> str | None:
+    """The satrap among whose units these are; None: there is none of his among them."""
+    return next((region for unit in units if (region := board.types[unit].region) in satraps(board)), None)
+
+
+def confined(board: Board, units: Iterable[UnitId]) -> frozenset[AreaId] | None:
+    """The land Areas that these units can't leave, with a satrap's troops among them; None: there are none."""
+    land = [unit for unit in units if board.types[unit].arm != FLEET]
+    satrap = satrap_of(board, land)
+    if satrap is None:
+        return None
+    return frozenset((*board.areas_of[satrap], *satraps(board)[satrap].range))
+
+
+def fed(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a satrap feeds a whole stack: his own, or with his support any of the League on his coast."""
+    return bool(stack.units) and all(fed_unit(board, state, stack, unit) for unit in stack.units)
+
+
+def fed_unit(board: Board, state: State, stack: Stack, unit: UnitId) -> bool:
+    """Whether a satrap pays for a unit."""
+    if not state.persia or side_of(stack.by) != LEAGUE:
+        return False
+    home, sort = board.types[unit].region, board.types[unit]
+    if home in satraps(board):
+        return card(home, "fleet" if sort.arm == FLEET else "troops") in state.persia or supported(board, state, stack)
+    return supported(board, state, stack)
+
+
+def supported(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a stack is on the coast of a satrap who gives his support."""
+    region = board.region(stack.at) if stack.at in board.hexes else None
+    return any(
+        card(satrap, "support") in state.persia and region in row.regions for satrap, row in satraps(board).items()
+    )
+
+
+def drawn_from(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a stack that a satrap feeds can trace its supply from his capital (§9.3.3)."""
+    if stack.at not in board.hexes or not fed(board, state, stack):
+        return False
+    region, foes = board.region(stack.at), foes_of(board, dispositions(board, state), LEAGUE)
+    for satrap, row in satraps(board).items():
+        theirs = satrap_of(board, stack.units) == satrap and bool(active(state, satrap))
+        if theirs or (region in row.regions and card(satrap, "support") in state.persia):
+            lines = Lines(board, state, foes, LEAGUE, guests=board.areas_of[satrap])
+            if lines.by_land(row.capital) & board.bit[stack.at]:
+                return True
+    return False
+
+
+# ------------------------------------------------------------------ coming and going
+
+
+def shift_to_athens(table: EpicTable, regions: Iterable[str], number: int) -> None:
+    """Who sees Persians beside the League likes Athens better."""
+    for id in regions:
+        region = table.state.regions.get(id)
+        if region is not None:
+            adjust(table, id, number if leaning(region) == "athens" else -number, 0, "persia")
+
+
+def lapse(table: EpicTable) -> None:
+    """A card whose fleets or troops are all gone is gone too."""
+    board, state = table.board, table.state
+    for satrap, row in satraps(board).items():
+        for what, sorts in (("fleet", row.fleets), ("troops", row.troops)):
+            own = [f"{satrap}/{sort}" for sort in sorts]
+            left = any(unit in s.units for s in state.stacks.values() for unit in own)
+            if card(satrap, what) in state.persia and not left:
+                give_up(table, card(satrap, what))
+
+
+def give_up(table: EpicTable, id: CardId) -> None:
+    """A card is active no more; troops that it gave go home."""
+    board, state = table.board, table.state
+    del state.persia[id]
+    put_back(table, id)
+    table.tell("epic.persia-over", SECTION, card=id)
+    satrap, _, what = id.rpartition("-")
+    if what == "troops" or (what == "support" and card(satrap, "troops") not in state.persia):
+        send_home(board, state, satrap)
+
+
+def send_home(board: Board, state: State, satrap: str) -> None:
+    """A satrap's soldiers and general leave the map; his fleets stay."""
+    row = satraps(board)[satrap]
+    for key, stack in list(state.stacks.items()):
+        own = {u: n for u, n in stack.units.items() if board.types[u].region == satrap and board.types[u].land}
+        leaders = [leader for leader in stack.leaders if leader == row.general]
+        if own or leaders:
+            take(state, key, own, leaders)
+            increase(state.force, own)

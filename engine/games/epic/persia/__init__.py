@@ -1,1 +1,0 @@
-"""Persia: two satraps and their king, whose help the League asks for (appendix C)."""

@@ -1,1 +1,0 @@
-"""Raiding (chapter 15)."""

@@ -1,1 +1,0 @@
-"""What cases and arbiters may set, and words that may be typed."""

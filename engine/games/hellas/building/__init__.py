@@ -1,1 +1,0 @@
-"""BUILD: units, fortresses and monuments (§9.3, §12, §13)."""

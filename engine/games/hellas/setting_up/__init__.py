@@ -1,1 +1,0 @@
-"""The set-up as the players place it (§4)."""

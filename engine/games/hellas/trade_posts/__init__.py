@@ -1,1 +1,0 @@
-"""CREATE TRADE POSTS (§9.4)."""

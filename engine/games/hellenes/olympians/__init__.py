@@ -1,1 +1,0 @@
-"""Sacrifices and appeals (§10.3, §11)."""

@@ -1,0 +1,328 @@
+"""The end of the round: projects, supply, growth, megalopolis, storage and phoros (End of the round).
+
+How the game ends: starvation, ostracism, or the victory points after the last round (End of the game).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.games.polis.board.board import Board
+from engine.games.polis.development.projects import posterity
+from engine.games.polis.progress.actions import of_ones_own
+from engine.games.polis.table.state import SEATS, SILVER, WHEAT, PolisId, State, rival
+from engine.games.polis.table.units import (
+    PolisScene,
+    PolisTable,
+    free_cubes,
+    free_polis,
+    gain_prestige,
+    lose_prestige,
+    owned,
+    population,
+)
+
+# ------------------------------------------------------------------ supply
+
+
+def can_feed(state: State, seat: Seat, mouths: int) -> bool:
+    """Whether a seat can pay for so many citizens with all its wheat and prestige (End of the round, 2)."""
+    side = state.sides[seat]
+    return side.stock[WHEAT] + side.prestige >= mouths
+
+
+def starves(board: Board, state: State, seat: Seat) -> bool:
+    """Whether a seat can't even feed its capital, and so loses (End of the game)."""
+    return not can_feed(state, seat, state.poleis[board.capitals[seat]].population)
+
+
+@check("polis.capital-stays")
+def capital_stays(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The capital is never given up (End of the game)."""
+    return {"polis": polis} if scene.board.poleis[polis].capital else None
+
+
+RELEASE = Verb("release <polis>", "end-2", (of_ones_own, capital_stays))
+"""Let a polis return to neutrality rather than feed it."""
+
+
+def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
+    """The poleis that a seat could give up (End of the round, 2)."""
+    return [polis for polis in owned(state, seat) if board.poleis[polis].capital is None]
+
+
+@check("polis.too-hungry")
+def too_hungry(scene: PolisScene) -> Args | None:
+    """Wheat and prestige together must feed everybody (End of the round, 2)."""
+    needed, side = population(scene.state, scene.seat), scene.state.sides[scene.seat]
+    if can_feed(scene.state, scene.seat, needed):
+        return None
+    return {"needed": needed, "wheat": side.stock[WHEAT], "prestige": side.prestige}
+
+
+PAY = Verb("pay", "end-2", (too_hungry,))
+"""All the wheat, and prestige for the rest."""
+
+
+class Supplying(Kind):
+    """Not enough wheat: pay the rest in prestige, or give poleis up (End of the round, 2)?"""
+
+    name, section = "polis.supply", "end-2"
+    together = True
+    verbs = (RELEASE, PAY)
+
+
+class Supply(Frame, tag="polis.supply", kw_only=True):
+    """A player feeds the citizens of all his poleis (End of the round, 2)."""
+
+    seat: Seat
+
+    def begin(self, table: PolisTable) -> Next:
+        """Wheat that suffices is paid at once; otherwise ask, where there is a choice."""
+        state = table.state
+        needed, wheat = population(state, self.seat), state.sides[self.seat].stock[WHEAT]
+        if wheat >= needed or not releasable(table.board, state, self.seat):
+            return self.pay(table)
+        table.tell("polis.supply-short", "end-2", seat=self.seat, needed=needed, wheat=wheat)
+        return self.ask(self.seat, Supplying, then=self.answered)
+
+    def answered(self, table: PolisTable, choice: Choice, polis: PolisId = "") -> Next:
+        """Pay, or let a polis go and look again."""
+        if choice.verb == "pay":
+            return self.pay(table)
+        free_polis(table, polis, "end-2")
+        return self.goto(self.begin)
+
+    def pay(self, table: PolisTable) -> Next:
+        """Wheat first, prestige for what is missing."""
+        needed, stock = population(table.state, self.seat), table.state.sides[self.seat].stock
+        wheat = min(needed, stock[WHEAT])
+        stock[WHEAT] -= wheat
+        table.tell("polis.supplied", "end-2", seat=self.seat, wheat=wheat, prestige=needed - wheat)
+        lose_prestige(table, self.seat, needed - wheat, "supply", "end-2")
+        return self.done()
+
+
+# ------------------------------------------------------------------ growth
+
+
+def growth_room(board: Board, state: State, polis: PolisId) -> int:
+    """How many citizens a polis could gain this round, wheat and cubes aside (End of the round, 3)."""
+    tile = board.poleis[polis]
+    return min(tile.growth, tile.maximum - state.poleis[polis].population)
+
+
+@check("polis.grown-already")
+def grown_already(scene: PolisScene, polis: PolisId, grown: list[PolisId]) -> Args | None:
+    """A polis grows once a round (End of the round, 3)."""
+    return {"polis": polis} if polis in grown else None
+
+
+@check("polis.growth-limit")
+def growth_limit(scene: PolisScene, polis: PolisId, amount: int) -> Args | None:
+    """A polis gains at most its growth (End of the round, 3)."""
+    most = scene.board.poleis[polis].growth
+    return {"polis": polis, "most": most} if amount > most else None
+
+
+@check("polis.population-limit")
+def population_limit(scene: PolisScene, polis: PolisId, amount: int) -> Args | None:
+    """A polis never holds more than its maximum (End of the round, 3)."""
+    there, maximum = scene.state.poleis[polis].population, scene.board.poleis[polis].maximum
+    return {"polis": polis, "population": there, "maximum": maximum} if there + amount > maximum else None
+
+
+@check("polis.no-wheat")
+def no_wheat(scene: PolisScene, amount: int) -> Args | None:
+    """Every new citizen takes a wheat (End of the round, 3)."""
+    wheat = scene.state.sides[scene.seat].stock[WHEAT]
+    return {"needed": amount, "wheat": wheat} if wheat < amount else None
+
+
+@check("polis.cubes-short", "start")
+def cubes_short(scene: PolisScene, amount: int) -> Args | None:
+    """New citizens come out of the supply of cubes (Start and progress)."""
+    left = free_cubes(scene.board, scene.state, scene.seat)
+    return {"needed": amount, "left": left} if left < amount else None
+
+
+class Grow(Verb):
+    """So many new citizens."""
+
+    pattern, section = "grow <polis> <amount:number>", "end-3"
+    checks = (of_ones_own, grown_already, growth_limit, population_limit, no_wheat, cubes_short)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every polis, any number."""
+        most = max(tile.growth for tile in scene.board.poleis.values())
+        return [say("grow", polis, n) for polis in scene.board.poleis for n in range(1, most + 1)]
+
+
+class Growing(Kind):
+    """Which poleis grow, and by how much (End of the round, 3)?"""
+
+    name, section = "polis.growth", "end-3"
+    together = True
+    verbs = (Grow(), Simple("done", "end-3"))
+
+
+class Growth(Frame, tag="polis.growth", kw_only=True):
+    """Wheat that is left becomes citizens (End of the round, 3)."""
+
+    seat: Seat
+    grown: list[PolisId] = field(default_factory=list)
+
+    def begin(self, table: PolisTable) -> Next:
+        """Go on while something can grow."""
+        return self.ask_more(table, self.seat, Growing, self.answered)
+
+    def answered(self, table: PolisTable, choice: Choice, polis: PolisId = "", amount: int = 0) -> Next:
+        if choice.verb == "done":
+            return self.done()
+        table.state.sides[self.seat].stock[WHEAT] -= amount
+        table.state.poleis[polis].population += amount
+        self.grown.append(polis)
+        table.tell("polis.grown", "end-3", seat=self.seat, polis=polis, amount=amount)
+        return self.goto(self.begin)
+
+
+# ------------------------------------------------------------------ phoros
+
+
+@check("polis.phoros-limit")
+def phoros_limit(scene: PolisScene, amount: int) -> Args | None:
+    """The phoros costs prestige, one for one (End of the round, 6)."""
+    prestige = scene.state.sides[scene.seat].prestige
+    return {"prestige": prestige} if amount > prestige else None
+
+
+class Exact(Verb):
+    """So much prestige becomes silver."""
+
+    pattern, section = "phoros <amount:number>", "end-6"
+    checks = (phoros_limit,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Up to all the prestige, and a bit beyond to be told why not."""
+        return [say("phoros", n) for n in range(max(scene.state.sides[scene.seat].prestige, 20) + 1)]
+
+
+class Taxing(Kind):
+    """How much prestige for silver (End of the round, 6)?"""
+
+    name, section = "polis.phoros", "end-6"
+    verbs = (Exact(),)
+    by_default = "phoros 0"
+
+
+# ------------------------------------------------------------------ the two forms of a player
+
+
+class Form(Frame, tag="polis.form", kw_only=True):
+    """Supply, growth and megalopolis of one player: nothing of it touches the other (End of the round, 2 to 4)."""
+
+    seat: Seat
+
+    def begin(self, table: PolisTable) -> Next:
+        """2. Supply."""
+        return self.call(Supply(seat=self.seat), then=self.growth)
+
+    def growth(self, table: PolisTable, _: object) -> Next:
+        """3. Growth."""
+        return self.call(Growth(seat=self.seat), then=self.megalopolis)
+
+    def megalopolis(self, table: PolisTable, _: object) -> Next:
+        """4. Megalopolis: prestige for each polis that has outgrown its base."""
+        large = [
+            polis
+            for polis in owned(table.state, self.seat)
+            if table.state.poleis[polis].population > table.board.poleis[polis].fortification
+        ]
+        if large:
+            table.tell("polis.megalopolis", "end-4", seat=self.seat, poleis=large)
+            gain_prestige(table, self.seat, len(large), "megalopolis", "end-4")
+        return self.done()
+
+
+def store(table: PolisTable, seat: Seat) -> None:
+    """Half of what perishes is kept, rounded up (End of the round, 5)."""
+    stock, costs, lost = table.state.sides[seat].stock, table.board.costs, {}
+    for good in costs.perishable:
+        kept = -(-stock[good] // costs.keep_one_in)
+        if stock[good] > kept:
+            lost[good] = stock[good] - kept
+        stock[good] = kept
+    if lost:
+        table.tell("polis.stored", "end-5", seat=seat, lost=lost)
+
+
+class Phoros(Frame, tag="polis.phoros", kw_only=True):
+    """One player exacts the phoros, knowing how both have come through the phases before (End of the round, 6)."""
+
+    seat: Seat
+
+    def begin(self, table: PolisTable) -> Next:
+        """Who has no prestige is not asked."""
+        if not table.state.sides[self.seat].prestige:
+            return self.done()
+        return self.ask(self.seat, Taxing, then=self.exacted)
+
+    def exacted(self, table: PolisTable, choice: Choice, amount: int) -> Next:
+        """Prestige becomes silver."""
+        if amount:
+            table.state.sides[self.seat].stock[SILVER] += amount
+            table.tell("polis.phoros", "end-6", seat=self.seat, amount=amount)
+            lose_prestige(table, self.seat, amount, "phoros", "end-6")
+        return self.done()
+
+
+SECTION = "end"
+ENDINGS = ("points", "storage", "draw", "ostracism", "starvation")
+"""How a game can end: the reasons in `Outcome.reason`."""
+
+
+def score_sheet(board: Board, state: State) -> dict[Seat, dict[str, int]]:
+    """Victory points as they stand: population, prestige, and prestige for posterity (End of the game)."""
+    sheet = {}
+    for seat in SEATS:
+        lines = {
+            "population": population(state, seat),
+            "prestige": state.sides[seat].prestige,
+            "posterity": posterity(board, state, seat),
+        }
+        sheet[seat] = {**lines, "total": sum(lines.values())}
+    return sheet
+
+
+def ostracised(state: State) -> list[Seat]:
+    """Who has no prestige left at the end of a round (End of the game)."""
+    return [seat for seat in SEATS if not state.sides[seat].prestige]
+
+
+def ends_by_starvation(table: PolisTable, seat: Seat) -> None:
+    """A player who can't feed his capital has lost."""
+    table.tell("polis.starved", SECTION, seat=seat, polis=table.board.capitals[seat])
+    table.finish([rival(seat)], "starvation", score_sheet(table.board, table.state))
+
+
+def ends_by_ostracism(table: PolisTable, losers: list[Seat]) -> None:
+    """A player without prestige is banished; if both are, nobody has won."""
+    table.tell("polis.ostracised", SECTION, seats=losers)
+    winners = [seat for seat in SEATS if seat not in losers]
+    table.finish(winners, "ostracism", score_sheet(table.board, table.state))
+
+
+def ends_on_points(table: PolisTable) -> None:
+    """The most victory points win; then the fuller storage; then nobody."""
+    sheet, state = score_sheet(table.board, table.state), table.state
+    for seat, lines in sheet.items():
+        told: Args = {"seat": seat, **lines}
+        table.tell("polis.scored", SECTION, **told)
+    stored = {seat: sum(state.sides[seat].stock.values()) for seat in SEATS}
+    rank = {seat: (sheet[seat]["total"], stored[seat]) for seat in SEATS}
+    winners = [seat for seat in SEATS if rank[seat] > rank[rival(seat)]]
+    reason = "points" if len({lines["total"] for lines in sheet.values()}) > 1 else "storage" if winners else "draw"
+    table.finish(winners, reason, sheet)

@@ -1,0 +1,391 @@
+"""§9. Trade.
+
+§10. Move Proxenos, and §11. Release Proxenos.
+
+§12. Instigate Civil War.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+
+from engine.core.maps.graph import Path
+from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, once, say
+from engine.games.polis.board.board import Board, Shipload
+from engine.games.polis.development.creation import commercial_cities
+from engine.games.polis.military.movement import land_routes, open_seas, sea_reach, sea_routes
+from engine.games.polis.military.sieges import capital, not_ones_own
+from engine.games.polis.progress.actions import Action, no_cubes, no_discs, same_action
+from engine.games.polis.table.state import SILVER, WHEAT, Good, PolisId, State, rival
+from engine.games.polis.table.units import (
+    PolisScene,
+    PolisTable,
+    citizens,
+    gain_prestige,
+    has_diolkos,
+    holds_sea,
+    round_name,
+    take_polis,
+)
+
+SECTION = "9"
+
+
+def price(board: Board, state: State, load: Shipload, good: Good) -> int:
+    """What a shipload costs in a good: its size in silver, or what the Market Value Chart says (§9)."""
+    if good == SILVER:
+        return load.size
+    return board.chart[load.size][state.chart[good] - 1] - state.cheaper.get(load.id, 0)
+
+
+def trade_waters(board: Board, state: State, seat: Seat) -> int:
+    """The seas a seat's merchants can reach from their Trade Port, as a mask (§9)."""
+    return sea_reach(board, _port_seas(board, seat), open_seas(state, seat), has_diolkos(board, state, seat))
+
+
+@cache
+def _port_seas(board: Board, seat: Seat) -> int:
+    return sum(board.sea_bit[sea] for sea in board.ports[seat])
+
+
+def reached(board: Board, state: State, seat: Seat) -> tuple[str, ...]:
+    """The markets that a seat's merchants can get to: over open seas, or by the overland route of a polis (§9)."""
+    overland = tuple(polis for polis in _with_a_route(board) if state.poleis[polis].owner == seat)
+    return _reached(board, trade_waters(board, state, seat), overland)
+
+
+@lru_cache(maxsize=1 << 10)
+def _reached(board: Board, waters: int, overland: tuple[PolisId, ...]) -> tuple[str, ...]:
+    return tuple(
+        id
+        for id, market in board.markets.items()
+        if market.overland in overland or any(waters & board.sea_bit[sea] for sea in market.seas)
+    )
+
+
+@cache
+def _with_a_route(board: Board) -> tuple[PolisId, ...]:
+    return tuple(market.overland for market in board.markets.values() if market.overland is not None)
+
+
+def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
+    opens = next(id for id, row in scene.board.rounds.items() if row.largest_shipload >= size)
+    return {"market": market, "size": size, "round": opens}
+
+
+@among("polis.not-offered-yet", "size", told=_offered_later)
+def offered_this_round(scene: PolisScene) -> range:
+    """Large shiploads come only in later rounds (§9)."""
+    return range(scene.board.rounds[round_name(scene.state)].largest_shipload + 1)
+
+
+@check("polis.load-taken")
+def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
+    """A merchant blocks his shipload for the rest of the round (§9)."""
+    taken = scene.state.loads
+    seat = taken.get(scene.board.load_at[market, size].id) if taken else None
+    return {"market": market, "size": size, "seat": seat} if seat else None
+
+
+@check("polis.load-closed", "start")
+def load_closed(scene: PolisScene, market: str, size: int) -> Args | None:
+    """An event may take a shipload off the market (Start and progress)."""
+    banned = scene.state.banned
+    closed = banned and f"load {scene.board.load_at[market, size].id}" in banned
+    return {"market": market, "size": size, "event": scene.state.event} if closed else None
+
+
+@check("polis.no-merchant")
+def no_merchant(scene: PolisScene) -> Args | None:
+    """Trading takes a merchant in the Trade Port (§9)."""
+    return None if scene.state.sides[scene.seat].port else {}
+
+
+@check("polis.no-commercial-city")
+def no_commercial_city(scene: PolisScene) -> Args | None:
+    """Trading takes a loyal commercial city that one still owns (§9)."""
+    cities = commercial_cities(scene.board, scene.seat)
+    for id in cities:
+        if scene.state.poleis[id].owner == scene.seat:
+            return None
+    return {"cities": list(cities)}
+
+
+def _held_seas(scene: PolisScene, market: str) -> Args:
+    held = [sea for sea in scene.board.seas if holds_sea(scene.state, rival(scene.seat), sea)]
+    return {"market": market, "held": held}
+
+
+@among("polis.no-route", "market", told=_held_seas)
+def with_a_route(scene: PolisScene) -> tuple[str, ...]:
+    """Trading takes a route free of seas that the opponent controls (§9)."""
+    return reached(scene.board, scene.state, scene.seat)
+
+
+@check("polis.silver-not-sold")
+def silver_not_sold(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
+    """A shipload of silver can't be bought with silver (§9)."""
+    sold = good != SILVER or scene.board.load_at[market, size].gives == WHEAT
+    return None if sold else {"market": market, "size": size}
+
+
+@check("polis.price")
+def load_unpaid(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
+    """A shipload must be paid in full (§9)."""
+    cost = price(scene.board, scene.state, scene.board.load_at[market, size], good)
+    stock = scene.state.sides[scene.seat].stock[good]
+    return {"good": good, "cost": cost, "stock": stock} if stock < cost else None
+
+
+class TradeDeal(Frame, tag="polis.trade", kw_only=True):
+    """A merchant takes a shipload, and the value of the good in demand changes (§9)."""
+
+    seat: Seat
+    market: str
+    size: int
+    good: Good
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay, take the load, and leave the merchant on it."""
+        state, load = table.state, table.board.load_at[self.market, self.size]
+        side, cost = state.sides[self.seat], price(table.board, state, load, self.good)
+        side.stock[self.good] -= cost
+        side.stock[load.gives] += load.size
+        side.port -= 1
+        state.loads[load.id] = self.seat
+        table.tell(
+            "polis.traded", SECTION,
+            seat=self.seat, market=self.market, size=self.size, good=self.good, cost=cost,
+            gained=load.gives, amount=load.size,
+        )  # fmt: skip
+        return self.goto(self.purchase if self.good == SILVER else self.barter)
+
+    def barter(self, table: PolisTable) -> Next:
+        """The demand is met: the good becomes cheaper."""
+        die = table.roll("market", table.board.costs.die)
+        column = self.shift(table, self.good, die)
+        table.tell("polis.value-fell", SECTION, good=self.good, die=die, column=column)
+        return self.done()
+
+    def purchase(self, table: PolisTable) -> Next:
+        """The demand is not met: the good becomes dearer, by the higher of two dice."""
+        wanted = table.board.load_at[self.market, self.size].wants
+        dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
+        column = self.shift(table, wanted, -max(dice))
+        table.tell("polis.value-rose", SECTION, good=wanted, dice=dice, column=column)
+        return self.done()
+
+    def shift(self, table: PolisTable, good: Good, steps: int) -> int:
+        """Move a good's marker along the chart, as far as the chart goes."""
+        last: int = table.board.largest_chart_column()
+        column = min(max(table.state.chart[good] + steps, 1), last)
+        table.state.chart[good] = column
+        return column
+
+
+@cache
+def _offers(board: Board) -> tuple[Choice, ...]:
+    loads = board.loads.values()
+    return tuple(say("trade", load.market, load.size, good) for load in loads for good in (load.wants, SILVER))
+
+
+class Trade(Action):
+    """Barter for the good in demand, or buy wheat with silver."""
+
+    pattern, section, begins = "trade <market> <size:number> <good>", SECTION, TradeDeal
+    checks = (
+        same_action, offered_this_round, silver_not_sold, no_merchant, no_commercial_city, load_closed, load_taken,
+        with_a_route, load_unpaid,
+    )  # fmt: skip
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every shipload, for the good in demand or for silver."""
+        return _offers(scene.board)
+
+
+Way = tuple[int, Path]
+"""The silver that a way takes in bribes, and the territories on it."""
+
+
+def journeys(board: Board, state: State, seat: Seat) -> Mapping[PolisId, Way]:
+    """The cheapest way to each polis that a seat's Proxenos can get to from where he is (§10)."""
+    origin, other = state.sides[seat].proxenos, rival(seat)
+    if origin is None:
+        return {}
+    hoplites, galleys = tuple(state.hoplites[other].values()), tuple(state.galleys[other].values())
+    return _journeys(board, origin, hoplites, galleys, has_diolkos(board, state, seat))
+
+
+@lru_cache(maxsize=1 << 8)
+def _journeys(
+    board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool
+) -> Mapping[PolisId, Way]:
+    start = board.poleis[origin]
+    by_land = land_routes(board, start.territory, hoplites) if start.territory is not None else {}
+    by_sea = sea_routes(board, start.harbours, galleys, diolkos) if start.harbours else {}
+    found = {}
+    for id, tile in board.poleis.items():
+        best = by_land.get(tile.territory or "")
+        for sea in tile.harbours:
+            way = by_sea.get(sea)
+            if way and (best is None or (way[0], len(way[1])) < (best[0], len(best[1]))):
+                best = way
+        if best and id != origin:
+            found[id] = best
+    return found
+
+
+@once
+def own_journeys(scene: PolisScene) -> Mapping[PolisId, Way]:
+    """`journeys` of who is asked."""
+    return journeys(scene.board, scene.state, scene.seat)
+
+
+@check("polis.proxenos-captive", "11")
+def captive(scene: PolisScene) -> Args | None:
+    """A captured Proxenos must be ransomed first (§11)."""
+    return {} if scene.state.sides[scene.seat].proxenos is None else None
+
+
+@check("polis.proxenos-here")
+def already_here(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The Proxenos must go somewhere else (§10)."""
+    return {"polis": polis} if scene.state.sides[scene.seat].proxenos == polis else None
+
+
+def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
+    return {"origin": scene.state.sides[scene.seat].proxenos, "polis": polis}
+
+
+@among("polis.no-way-for-proxenos", "polis", told=_where_he_is)
+def on_a_way(scene: PolisScene) -> Mapping[PolisId, Way]:
+    """By land all the way, or from harbour to harbour (§10)."""
+    return own_journeys(scene)
+
+
+def _bribes(scene: PolisScene, polis: PolisId) -> Args:
+    silver = scene.state.sides[scene.seat].stock[SILVER]
+    return {"polis": polis, "needed": own_journeys(scene)[polis][0], "silver": silver}
+
+
+@among("polis.bribes", "polis", told=_bribes)
+def with_bribes_paid(scene: PolisScene) -> list[PolisId]:
+    """Every enemy unit on the way takes a silver (§10)."""
+    silver = scene.state.sides[scene.seat].stock[SILVER]
+    return [polis for polis, (needed, _) in own_journeys(scene).items() if needed <= silver]
+
+
+@check("polis.proxenos-free")
+def proxenos_free(scene: PolisScene) -> Args | None:
+    """Only a captive is ransomed (§11)."""
+    polis = scene.state.sides[scene.seat].proxenos
+    return None if polis is None else {"polis": polis}
+
+
+@check("polis.ransom")
+def ransom_unpaid(scene: PolisScene) -> Args | None:
+    """The ransom must be paid in full (§11)."""
+    silver, needed = scene.state.sides[scene.seat].stock[SILVER], scene.board.costs.ransom
+    return {"needed": needed, "silver": silver} if silver < needed else None
+
+
+class ProxenosMove(Frame, tag="polis.proxenos", kw_only=True):
+    """The Proxenos goes to another polis and bribes his way (§10)."""
+
+    seat: Seat
+    polis: PolisId
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay the bribes, which nobody receives, and arrive."""
+        side = table.state.sides[self.seat]
+        cost, way = journeys(table.board, table.state, self.seat)[self.polis]
+        origin, side.proxenos = side.proxenos, self.polis
+        side.stock[SILVER] -= cost
+        table.tell(
+            "polis.proxenos-moved", "10",
+            seat=self.seat, origin=origin, polis=self.polis, route=list(way), amount=cost,
+        )  # fmt: skip
+        return self.done()
+
+
+class ProxenosRelease(Frame, tag="polis.ransom", kw_only=True):
+    """A ransom goes to the opponent, and the Proxenos back to his capital (§11)."""
+
+    seat: Seat
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay and return."""
+        amount, home = table.board.costs.ransom, table.board.capitals[self.seat]
+        table.state.sides[self.seat].stock[SILVER] -= amount
+        table.state.sides[rival(self.seat)].stock[SILVER] += amount
+        table.state.sides[self.seat].proxenos = home
+        table.tell("polis.proxenos-released", "11", seat=self.seat, polis=home, amount=amount)
+        return self.done()
+
+
+class MoveProxenos(Action):
+    """Go there by the cheapest way."""
+
+    pattern, section, begins = "proxenos <polis>", "10", ProxenosMove
+    checks = (same_action, captive, already_here, on_a_way, with_bribes_paid)
+
+
+class Ransom(Action):
+    """Buy one's Proxenos back."""
+
+    pattern, section, begins = "ransom", "11", ProxenosRelease
+    checks = (same_action, proxenos_free, ransom_unpaid)
+
+
+CIVIL_WAR_SECTION = "12"
+
+
+def stasis_price(board: Board, state: State, polis: PolisId) -> int:
+    """The silver it takes to stir up a polis: by its base while neutral, by its population otherwise (§12)."""
+    each = board.costs.stasis_neutral if state.poleis[polis].owner is None else board.costs.stasis_owned
+    return each * citizens(board, state, polis)
+
+
+def _where_he_stays(scene: PolisScene, polis: PolisId) -> Args:
+    return {"polis": polis, "proxenos": scene.state.sides[scene.seat].proxenos}
+
+
+@among("polis.proxenos-elsewhere", "polis", told=_where_he_stays)
+def where_the_proxenos_is(scene: PolisScene) -> tuple[PolisId, ...]:
+    """The Proxenos must be in the polis (§12)."""
+    here = scene.state.sides[scene.seat].proxenos
+    return (here,) if here is not None else ()
+
+
+@check("polis.stasis-price")
+def not_enough_silver(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The citizens must be bribed in full (§12)."""
+    needed, silver = stasis_price(scene.board, scene.state, polis), scene.state.sides[scene.seat].stock[SILVER]
+    return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
+
+
+class Stasis(Frame, tag="polis.stasis", kw_only=True):
+    """Bribed citizens hand their polis over (§12)."""
+
+    seat: Seat
+    polis: PolisId
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay, which the opponent does not receive, and take the polis."""
+        board, state = table.board, table.state
+        cost, bribed = stasis_price(board, state, self.polis), citizens(board, state, self.polis)
+        state.sides[self.seat].stock[SILVER] -= cost
+        table.tell("polis.civil-war", CIVIL_WAR_SECTION, seat=self.seat, polis=self.polis, amount=cost)
+        take_polis(table, self.seat, self.polis, bribed, CIVIL_WAR_SECTION)
+        gain_prestige(table, self.seat, bribed, "civil-war", CIVIL_WAR_SECTION)
+        return self.done()
+
+
+class CivilWar(Action):
+    """Where one's Proxenos is."""
+
+    pattern, section, begins = "stasis <polis>", CIVIL_WAR_SECTION, Stasis
+    checks = (
+        same_action, captive, not_ones_own, capital, where_the_proxenos_is, not_enough_silver, no_cubes, no_discs
+    )  # fmt: skip

@@ -1,1 +1,0 @@
-"""What cases and arbiters may change, where they may start, and the words of the game."""
