@@ -6,6 +6,8 @@ import ast
 import re
 from collections.abc import Collection
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -61,9 +63,11 @@ def arguments_of(game: str) -> dict[str, frozenset[str]]:
 
 @cache
 def orders_of(game: str) -> frozenset[str]:
-    """The texts of all whole orders, by the names that begin as theirs do."""
+    """The texts of all whole orders, by the names that begin as theirs do; those put together are listed in tests."""
     texts = (node.value for node in _source(game) if isinstance(node, ast.Constant))
-    return frozenset(text for text in texts if isinstance(text, str) and re.fullmatch(r"compound-[a-z-]+", text))
+    written = {text for text in texts if isinstance(text, str) and re.fullmatch(r"compound-[a-z-]+", text)}
+    listed = f"tests.engine.{game}.vocabulary"
+    return frozenset(written.union(import_module(listed).COMPOUNDS if find_spec(listed) else ()))
 
 
 def variables_of(game: str, texts: Collection[str]) -> dict[str, frozenset[str]]:

@@ -62,7 +62,7 @@ def test_a_goal_is_found_by_what_lies_near_it() -> None:
 
 def test_a_little_word_may_begin_a_name() -> None:
     lexicon = registry.rules("hellas").lexicon
-    andros, naxos = (lexicon.begins(("post", "a"), Choice("post", (hex,))) for hex in ("andros", "naxos"))
+    andros, naxos = (lexicon.beginning(("post", "a"))(Choice("post", (hex,))) for hex in ("andros", "naxos"))
     assert andros is not None
     assert naxos is not None
     assert andros < naxos
