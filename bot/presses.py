@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Iterator
 from weakref import WeakValueDictionary
 
 from bot.service.running.company import Company
@@ -25,6 +25,7 @@ class Presses:
         self._company = company
         self._last: OrderedDict[int, int] = OrderedDict()
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._answering: defaultdict[int, set[asyncio.Future[None]]] = defaultdict(set)
 
     def pressed(self, message: int, act: int) -> None:
         """Somebody has pressed something."""
@@ -41,6 +42,27 @@ class Presses:
     def last(self, message: int) -> int | None:
         """What was pressed there last; None: nothing yet, as far as is remembered."""
         return self._last.get(message)
+
+    @contextlib.contextmanager
+    def answering(self, message: int | None) -> Iterator[None]:
+        """While an act on a message is done and its answer takes the message's place."""
+        if message is None:
+            yield
+            return
+        answered = asyncio.get_running_loop().create_future()
+        self._answering[message].add(answered)
+        try:
+            yield
+        finally:
+            answered.set_result(None)
+            self._answering[message].discard(answered)
+            if not self._answering[message]:
+                del self._answering[message]
+
+    async def answered(self, message: int | None, patience: float) -> None:
+        """Wait until acts under way on a message have been answered there: what is newer than they comes after them."""
+        if message is not None and message in self._answering:
+            await asyncio.wait([*self._answering[message]], timeout=patience)
 
     @contextlib.asynccontextmanager
     async def changing(self, message: int | None, patience: float = _PATIENCE) -> AsyncIterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import ExitStack
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -123,16 +124,19 @@ async def _answered(
 ) -> Reply | None:
     plays = partial(_plays, interaction.client.desk, interaction.user.id, table)
     made = asyncio.ensure_future(settled(_in_turn(interaction, work), table, plays))
-    in_place = interaction.message is not None and (shared or is_own(interaction))
+    there = interaction.message if shared or is_own(interaction) else None
+    in_place = there is not None
     try:
-        done, _ = await asyncio.wait({made}, timeout=PATIENCE)
-        if not done:
-            await _defer(interaction, in_place, public)
-        reply = await made
-        if isinstance(reply, Form):
-            await _open(interaction, reply)
-            return None
-        await deliver(interaction, reply, in_place)
+        with ExitStack() as under_way:
+            under_way.enter_context(interaction.client.presses.answering(there.id if there is not None else None))
+            done, _ = await asyncio.wait({made}, timeout=PATIENCE)
+            if not done:
+                await _defer(interaction, in_place, public)
+            reply = await made
+            if isinstance(reply, Form):
+                await _open(interaction, reply)
+                return None
+            await deliver(interaction, reply, in_place, under_way.close)
     except (*LOST, RuntimeError) as lost:
         # A bot that is stopping closes its session under the answers that are on their way.
         if isinstance(lost, RuntimeError) and not interaction.client.is_closed():
@@ -181,8 +185,13 @@ async def settled(work: Awaitable[Answer], table: str, plays: Callable[[], Await
     return made
 
 
-async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False) -> None:
-    """Show a reply: in place of the panel that was pressed where that is right, else as a message of its own."""
+async def deliver(
+    interaction: Interaction, reply: Reply, in_place: bool = False, answered: Callable[[], None] = lambda: None
+) -> None:
+    """Show a reply: in place of the panel that was pressed where that is right, else as a message of its own.
+
+    `answered`: called when it stands there, be it without its picture yet.
+    """
     replaces = in_place and not reply.fresh
     there = interaction.message if replaces else None
     mark, kept = small_print(there), pictures_of(there) if there is not None and reply.panel.keeps_picture else {}
@@ -193,6 +202,7 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
             edit = await _replace(interaction, reply, mark, kept)
     else:
         edit, message = await _send(interaction, reply, in_place)
+    answered()
     await _asked_there(interaction, reply, message, None if replaces and _is_direct(interaction) else edit)
     drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
     if reply.later is None and not drawing:

@@ -159,7 +159,9 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
         edits = _edits(game, str(told["message"]))
         assert len(edits) >= times, f"{told['kind']} {told['mark']} was edited {len(edits)} times, not {times}"
         (now,) = [message for message in everywhere if carries(message, told["mark"])]
-        assert words_of(now) == edits[-1], f"{told['kind']} {told['mark']} does not show the newest state"
+        assert words_of(now) == edits[-1], (
+            f"{told['kind']} {told['mark']} does not show the newest state, {edits[-1]!r}, but {words_of(now)!r}"
+        )
     nonces = Counter(str(message["nonce"]) for message in everywhere if message.get("nonce"))
     assert not [nonce for nonce, count in nonces.items() if count > 1]
 

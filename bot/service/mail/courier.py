@@ -47,6 +47,8 @@ _FIRST = 5
 _IDLE = 30.0
 _CHANGE = 30.0
 """Seconds that one change of a message waits for another."""
+_ANSWER = 3.0
+"""Seconds that it waits for the answer to a press there: as long as Discord does."""
 _DM_CLOSED = {50007, 50278}
 _TOO_FAST = 40003
 _TOO_FAST_WAIT = 600.0
@@ -239,7 +241,9 @@ class Courier:
             place = await self._place(delivery) if somewhere else None
             if place is not None and delivery.message is None:  # a room's first one, which people press as well
                 there = await self._earlier(place, delivery)
-            async with self._presses.changing(there.id if there is not None else delivery.message, _CHANGE):
+            message = there.id if there is not None else delivery.message
+            await self._presses.answered(message, _ANSWER)  # what became of a press is newer than its answer
+            async with self._presses.changing(message, _CHANGE):
                 if place is not None and delivery.message is not None:
                     there = await self._earlier(place, delivery)
                 if there is not None:
