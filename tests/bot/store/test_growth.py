@@ -24,6 +24,7 @@ from bot.store.packed import PackedGame
 from tests.bot.service.rig import Rig
 from tests.bot.service.whole_games import WholeGame, recorded
 
+pytestmark = pytest.mark.sqlite
 GROWING = (
     "outbox",
     "journal",
