@@ -121,8 +121,7 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         """
         legal, scene = self._listed(table, seat, kind, further=further)
         if any(choice.verb != CLOSING for choice in legal):
-            self.at = then.__name__
-            return Ask(seat, kind.name, legal, scene)
+            return self.ask(seat, kind, then, legal=legal, scene=scene)
         if over is None:
             return self.done()
         table.leave_out(seat, kind, self)

@@ -46,7 +46,7 @@ class Decision(Struct):
     @property
     def branch(self) -> str:
         """The branch in which it is asked."""
-        return self.id.rpartition(":")[0]
+        return branch_of(self.id)
 
 
 def branch_of(decision_id: str) -> str:

@@ -13,7 +13,22 @@ from collections.abc import Iterable
 from functools import cache
 from typing import ClassVar
 
-from engine.core.rulebook import Args, Choice, Enough, Frame, Kind, Next, Reason, Seat, Verb, among, check, say
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Check,
+    Choice,
+    Enough,
+    Frame,
+    Kind,
+    Next,
+    Reason,
+    Seat,
+    Verb,
+    among,
+    check,
+    say,
+)
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State
@@ -44,6 +59,14 @@ def cannot_pay(*goods: Good) -> Reason:
     return nothing_to_pay_with
 
 
+def equipping(
+    section: str, payments: tuple[Good, ...], *checks: Check, verb: type[Verb] = Verb, said: str = ""
+) -> tuple[Verb, ...]:
+    """One more, paid with one of these goods, or enough of them."""
+    each = (verb(good + said, section, (with_citizens_to_spare, *checks, cannot_pay(good))) for good in payments)
+    return (*each, Enough(section))
+
+
 class Creation(Frame, kw_only=True):
     """Citizens of one polis become units, one by one."""
 
@@ -61,15 +84,19 @@ class Creation(Frame, kw_only=True):
         """Go on while another can be created and paid for."""
         return self.ask_more(table, self.seat, self.asks, self.paid)
 
-    def paid(self, table: PolisTable, choice: Choice) -> Next:
-        """What becomes of the citizen."""
-        raise NotImplementedError
-
-    def equip(self, table: PolisTable, good: Good) -> None:
-        """One citizen fewer, and one of the good that pays for it."""
-        table.state.sides[self.seat].stock[good] -= 1
+    def paid(self, table: PolisTable, choice: Choice, sea: SeaId = "") -> Next:
+        """One citizen fewer, one of the good that pays for it, and a unit more."""
+        if choice.verb == CLOSING:
+            return self.done()
+        table.state.sides[self.seat].stock[choice.verb] -= 1
         table.state.poleis[self.polis].population -= 1
         self.made += 1
+        self.place(table, choice.verb, sea)
+        return self.goto(self.begin)
+
+    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
+        """The unit that the citizen has become; `sea`: where, if there is a choice."""
+        raise NotImplementedError
 
 
 HOPLITES_SECTION = "1"
@@ -98,13 +125,7 @@ class Recruiting(Kind):
     """What is the next hoplite's equipment paid with (§1)?"""
 
     name, section = "polis.hoplites", HOPLITES_SECTION
-    verbs = (
-        *(
-            Verb(good, HOPLITES_SECTION, (with_citizens_to_spare, with_room_around, cannot_pay(good)))
-            for good in HOPLITE_PAYMENTS
-        ),
-        Enough(HOPLITES_SECTION),
-    )
+    verbs = equipping(HOPLITES_SECTION, HOPLITE_PAYMENTS, with_room_around)
 
 
 class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
@@ -112,16 +133,10 @@ class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
 
     asks = Recruiting
 
-    def paid(self, table: PolisTable, choice: Choice) -> Next:
-        if choice.verb == "done":
-            return self.done()
+    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
         land = table.board.poleis[self.polis].territory
-        self.equip(table, choice.verb)
         table.state.hoplites[self.seat][land] += 1
-        table.tell(
-            "polis.hoplite-created", HOPLITES_SECTION, seat=self.seat, polis=self.polis, land=land, good=choice.verb
-        )
-        return self.goto(self.begin)
+        table.tell("polis.hoplite-created", HOPLITES_SECTION, seat=self.seat, polis=self.polis, land=land, good=good)
 
 
 class CreateHoplites(Action):
@@ -129,13 +144,9 @@ class CreateHoplites(Action):
 
     pattern, section, begins = "hoplites <polis>", HOPLITES_SECTION, HopliteMuster
     checks = (
-        same_action,
-        of_ones_own,
-        in_a_territory,
-        with_citizens_to_spare,
-        with_room_around,
+        same_action, of_ones_own, in_a_territory, with_citizens_to_spare, with_room_around,
         cannot_pay(*HOPLITE_PAYMENTS),
-    )
+    )  # fmt: skip
 
 
 GALLEYS_SECTION = "2"
@@ -193,17 +204,7 @@ class Shipbuilding(Kind):
     """What is the next galley's hull paid with, and where is it launched (§2)?"""
 
     name, section = "polis.galleys", GALLEYS_SECTION
-    verbs = (
-        *(
-            Build(
-                f"{good} <sea?>",
-                GALLEYS_SECTION,
-                (with_citizens_to_spare, with_room_at_sea, sea_full, cannot_pay(good)),
-            )
-            for good in GALLEY_PAYMENTS
-        ),
-        Enough(GALLEYS_SECTION),
-    )
+    verbs = equipping(GALLEYS_SECTION, GALLEY_PAYMENTS, with_room_at_sea, sea_full, verb=Build, said=" <sea?>")
 
 
 class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
@@ -211,14 +212,10 @@ class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
 
     asks = Shipbuilding
 
-    def paid(self, table: PolisTable, choice: Choice, sea: SeaId = "") -> Next:
-        if choice.verb == "done":
-            return self.done()
+    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
         sea = sea or table.board.poleis[self.polis].harbours[0]
-        self.equip(table, choice.verb)
         table.state.galleys[self.seat][sea] += 1
-        table.tell("polis.galley-created", GALLEYS_SECTION, seat=self.seat, polis=self.polis, sea=sea, good=choice.verb)
-        return self.goto(self.begin)
+        table.tell("polis.galley-created", GALLEYS_SECTION, seat=self.seat, polis=self.polis, sea=sea, good=good)
 
 
 class CreateGalleys(Action):
@@ -226,13 +223,8 @@ class CreateGalleys(Action):
 
     pattern, section, begins = "galleys <polis>", GALLEYS_SECTION, GalleyMuster
     checks = (
-        same_action,
-        of_ones_own,
-        no_harbour,
-        with_citizens_to_spare,
-        with_room_at_sea,
-        cannot_pay(*GALLEY_PAYMENTS),
-    )
+        same_action, of_ones_own, no_harbour, with_citizens_to_spare, with_room_at_sea, cannot_pay(*GALLEY_PAYMENTS),
+    )  # fmt: skip
 
 
 MERCHANTS_SECTION = "3"
@@ -266,13 +258,7 @@ class Fitting(Kind):
     """What is the next merchant's hull paid with (§3)?"""
 
     name, section = "polis.merchants", MERCHANTS_SECTION
-    verbs = (
-        *(
-            Verb(good, MERCHANTS_SECTION, (with_citizens_to_spare, no_merchants, cannot_pay(good)))
-            for good in MERCHANT_PAYMENTS
-        ),
-        Enough(MERCHANTS_SECTION),
-    )
+    verbs = equipping(MERCHANTS_SECTION, MERCHANT_PAYMENTS, no_merchants)
 
 
 class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
@@ -280,14 +266,10 @@ class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
 
     asks = Fitting
 
-    def paid(self, table: PolisTable, choice: Choice) -> Next:
+    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
         """His cube goes back to the supply."""
-        if choice.verb == "done":
-            return self.done()
-        self.equip(table, choice.verb)
         table.state.sides[self.seat].port += 1
-        table.tell("polis.merchant-created", MERCHANTS_SECTION, seat=self.seat, polis=self.polis, good=choice.verb)
-        return self.goto(self.begin)
+        table.tell("polis.merchant-created", MERCHANTS_SECTION, seat=self.seat, polis=self.polis, good=good)
 
 
 class CreateMerchants(Action):
@@ -295,10 +277,5 @@ class CreateMerchants(Action):
 
     pattern, section, begins = "merchants <polis>", MERCHANTS_SECTION, MerchantMuster
     checks = (
-        same_action,
-        of_ones_own,
-        commercial,
-        with_citizens_to_spare,
-        no_merchants,
-        cannot_pay(*MERCHANT_PAYMENTS),
-    )
+        same_action, of_ones_own, commercial, with_citizens_to_spare, no_merchants, cannot_pay(*MERCHANT_PAYMENTS),
+    )  # fmt: skip
