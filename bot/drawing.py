@@ -14,12 +14,12 @@ from bot.panels.looking.changed import changed_places
 from bot.panels.spec import PictureOrder
 from engine.core.files.data import DATA
 from engine.core.registry import Rules
-from render.basemap import forget_places
-from render.cache import cache_folder
+from render.drawing.cache import cache_folder
+from render.maps.basemap import forget_places
 from render.table_data import drawn_from
 
 if TYPE_CHECKING:
-    from render.encode import Picture
+    from render.drawing.encode import Picture
 
 WARMING = ("board", "crop")
 """What is drawn beforehand, each by itself: a board, and a part of one, which is larger."""
@@ -74,7 +74,7 @@ def drawn(order: PictureOrder) -> bytes:
     from bot.service.installed import rules_for
 
     if order.kind == "season":
-        from render import season_sheet
+        from render.sheets import season_sheet
 
         return season_sheet.drawn(order.view).data
     known = rules_for(order.game, order.digest, dict(order.texts))

@@ -101,7 +101,7 @@ def sent_order(order: PictureOrder) -> bytes:
 
 def read_order(sent: bytes) -> PictureOrder:
     """The order as it was."""
-    from render.marks import Mark
+    from render.pieces.marks import Mark
 
     plain = msgspec.msgpack.decode(sent)
     plain |= {name: tuple(plain[name]) for name in ("viewer", "places")}

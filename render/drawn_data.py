@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar, cast
 
+from render.drawing.theme import UnknownId
 from render.table_data import rules_of
-from render.texts import texts_of
-from render.theme import UnknownId
+from render.wording.texts import texts_of
 
 B = TypeVar("B")
 T = TypeVar("T")

@@ -46,10 +46,10 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from render.boards import offered
-from render.encode import Picture
-from render.marks import Mark
+from render.drawing.encode import Picture
+from render.pieces.marks import Mark
 from render.table_data import drawn_from
-from render.words import Words
+from render.wording.words import Words
 
 Draw = Callable[[View[Any], Seat | None, str | None], Picture | None]
 """`draw(view, seat, caption)`: None where there is nothing to see just now. No seat: an onlooker's."""

@@ -22,8 +22,8 @@ from engine.core.records.record import Record
 from engine.core.secrets.secret import Seat, Viewer, seat_view
 from engine.core.secrets.view import View
 from render.picture import theatre
-from render.recap import digest, recap
-from render.words import Words, words
+from render.wording.recap import digest, recap
+from render.wording.words import Words, words
 
 EVERYTHING = "*"
 """Through the eyes of all seats at once; no seat: through everybody's, as the room saw it."""

@@ -27,8 +27,8 @@ from engine.core.registry import Rules
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 from render.boards import offered
-from render.texts import MissingText
-from render.words import Words
+from render.wording.texts import MissingText
+from render.wording.words import Words
 
 HELP = """Type orders as you would say them, several separated by ; (`move thessalia; from attica x2; done`).
   ?      what is legal now          why    what is closed, and why

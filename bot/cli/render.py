@@ -69,8 +69,8 @@ def _text(view: View[Any]) -> str:
 
 
 def _drawn(view: View[Any], places: list[str]) -> bytes:
+    from render.drawing.theme import UnknownId
     from render.picture import board
-    from render.theme import UnknownId
 
     try:
         made = board(view, crop=[place_typed(view.rules.name, place) for place in places] or None)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.messages.board_words import style_of
 from engine.core.event import Event, mask_events
 from engine.core.secrets.secret import Viewer
-from render.recap import recap
-from render.texts import MissingText
-from render.words import Words, words
+from render.wording.recap import recap
+from render.wording.texts import MissingText
+from render.wording.words import Words, words
 
 
 def words_for(game: str) -> Words | None:

@@ -19,7 +19,7 @@ from bot.service.api.denials import Denied
 from bot.service.reach.following import Each
 from bot.service.reach.follows import Followed
 from bot.service.tables import Tables
-from render.languages import LOCALE, languages
+from render.wording.languages import LOCALE, languages
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.Thread

@@ -29,7 +29,7 @@ from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
 from bot.terms.wishes import read_own_quiet, read_reminders
 from bot.terms.zones import zones_like
-from render.languages import languages
+from render.wording.languages import languages
 
 Interaction = discord.Interaction[Any]
 LONGEST = 100

@@ -26,7 +26,7 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.core.words.completion import Completer, Describe
 from engine.core.words.notation import ADDS, REMARK
-from render.words import Words
+from render.wording.words import Words
 
 Interaction = discord.Interaction[Any]
 KEPT = 64

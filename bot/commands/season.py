@@ -31,7 +31,7 @@ from bot.service.typed import read
 from bot.terms.durations import duration
 from bot.terms.terms import Pace
 from engine.core import registry
-from render.plain import readable
+from render.wording.plain import readable
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel

@@ -26,7 +26,7 @@ from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
 from bot.terms.zones import zones_like
 from engine.core import registry
-from render.words import words
+from render.wording.words import words
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel

@@ -31,7 +31,7 @@ from bot.service.tables import Tables
 from bot.service.terms import begun_with, part_of
 from bot.terms.terms import PARTS, Pace
 from engine.core import registry
-from render.plain import readable
+from render.wording.plain import readable
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room"

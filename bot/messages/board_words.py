@@ -13,13 +13,13 @@ from engine.core.event import Event
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
-from render.bearing import Facts
 from render.boards import offered
 from render.picture import standing_told, told, told_with_question
-from render.plain import Plain
-from render.recap import Style
 from render.table_data import drawn_from
-from render.words import Words, words
+from render.wording.bearing import Facts
+from render.wording.plain import Plain
+from render.wording.recap import Style
+from render.wording.words import Words, words
 
 _FENCE = "```"
 

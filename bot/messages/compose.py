@@ -80,7 +80,7 @@ from bot.service.mail.letters import (
 from bot.service.mail.marks import is_layout
 from bot.service.tables import Tables
 from render.picture import deciding, reports, tells_stories
-from render.recap import Line
+from render.wording.recap import Line
 
 _log = logging.getLogger(__name__)
 

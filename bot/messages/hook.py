@@ -10,8 +10,8 @@ from bot.messages.text import cut, person_text, say
 from bot.panels import place
 from bot.service.reach.payload import SEASON_OVER, SEASON_RESULT, TABLE_OVER
 from engine.core.position import Outcome
-from render.texts import MissingText
-from render.words import Words, words
+from render.wording.texts import MissingText
+from render.wording.words import Words, words
 
 _MOST_LINES = 25
 

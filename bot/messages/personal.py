@@ -31,7 +31,7 @@ from bot.service.mail.post import FULL
 from bot.service.people.talk import MOST_LETTERS
 from bot.service.playing.owed import Owed
 from bot.terms.seating import Door
-from render.words import words
+from render.wording.words import words
 
 __all__ = [
     "behind", "exchanged", "grace", "hindered", "invited", "moved", "passed", "planned", "private", "reminder", "told",

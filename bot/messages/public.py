@@ -33,8 +33,8 @@ from bot.terms.terms import read_kept
 from engine.core.dice import COMMITS
 from engine.core.position import Outcome
 from engine.core.whereabouts import Procedure
-from render.plain import Plain
-from render.words import words
+from render.wording.plain import Plain
+from render.wording.words import words
 
 
 def room(delivery: Delivery, table: TableInfo) -> Panel:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.messages.text import cut, person_text, say
 from bot.service.api.denials import DENIALS, Denied, Seats
 from engine.core.questions.check import Refused
-from render.texts import MissingText
-from render.words import words
+from render.wording.texts import MissingText
+from render.wording.words import words
 
 
 def refusal_text(no: Denied | Refused, game: str | None = None) -> str:

@@ -10,9 +10,9 @@ from bot.messages.text import cut, lines_that_fit, say
 from bot.service.mail.news import BEGUN, FELL, fallen
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING, Choice
-from render.plain import Plain
-from render.recap import Recap, recap
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.recap import Recap, recap
+from render.wording.words import Words
 
 _ROOM = 2600
 

@@ -14,7 +14,7 @@ from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, written
 from bot.seasons.standings import POINTS, RATING, Line, Told
 from bot.service.season.info import Board, SeasonInfo, SeasonStatus
-from render.words import words
+from render.wording.words import words
 
 _MOST_NAMED = 40
 _NAME = 32

@@ -12,8 +12,8 @@ from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN
 from bot.seasons.points import POINT, short
 from bot.seasons.standings import BUCHHOLZ, POINTS, RATING, SONNEBORN, WINS, Line
 from bot.service.season.info import Board, SeasonInfo, SeasonStatus
-from render.plain import readable
-from render.season_sheet import Cell, Duel, Row, Sheet
+from render.sheets.season_sheet import Cell, Duel, Row, Sheet
+from render.wording.plain import readable
 
 MOST_CROSSED = 9
 """So many people have a cross table that can be read on a phone; more have a column for each round."""

@@ -9,8 +9,8 @@ from bot.panels.spec import PictureOrder
 from bot.service.mail.letters import Letter
 from engine.core.registry import rules
 from engine.core.secrets.view import View
-from render.recap import Recap, digest, latest, recap
-from render.words import words
+from render.wording.recap import Recap, digest, latest, recap
+from render.wording.words import words
 
 
 def view_of(letter: Letter) -> View[Any] | None:

@@ -12,8 +12,8 @@ from bot.panels.place import WITHIN
 from bot.service.api.table import TableInfo
 from bot.service.mail.letters import Letter
 from engine.core.whereabouts import Procedure
-from render.recap import TRIFLE, headline
-from render.words import words
+from render.wording.recap import TRIFLE, headline
+from render.wording.words import words
 
 MOST = 7
 """Turning points that are told."""

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot import limits
-from render.plain import Plain, escape, readable
-from render.words import words
+from render.wording.plain import Plain, escape, readable
+from render.wording.words import words
 
 _MORE = "…"
 _PAIRS = ("**", "`")

@@ -30,7 +30,7 @@ from bot.service.api.table import PersonId
 from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
-from render.plain import readable
+from render.wording.plain import readable
 
 if TYPE_CHECKING:
     from bot.live import LivePanels

@@ -22,10 +22,10 @@ from bot.workers import Closed
 from engine.core.ahead.draft import Draft
 from engine.core.questions.decision import CLOSING
 from engine.core.secrets.view import View
-from render.marks import Mark
 from render.picture import at_a_glance, deciding, places, theatre
-from render.plain import Plain
-from render.recap import TRIFLE, digest, recap
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import TRIFLE, digest, recap
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")

@@ -19,8 +19,8 @@ from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 from engine.core.whereabouts import PART, Procedure
-from render.plain import readable
-from render.words import Words, called, words
+from render.wording.plain import readable
+from render.wording.words import Words, called, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
 NEUTRAL = 0x8A8F98

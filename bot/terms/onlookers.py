@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.terms.durations import duration, within, written
 from bot.terms.reading import Unreadable
-from render.languages import LOCALE, languages
+from render.wording.languages import LOCALE, languages
 
 _LONGEST = timedelta(days=60)
 _MOST_TURNS = 20

@@ -19,7 +19,7 @@ from bot.service.api.table import Status, TableInfo
 from bot.service.arbitration.audit import OPEN
 from bot.service.table_store import EXPORTED
 from bot.service.transfer.importing import IMPORTED
-from render.words import words
+from render.wording.words import words
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_changes_shown import late, stamp_of
 from tests.bot.test_playing import menus, more, order, tool

@@ -16,7 +16,7 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 
 NUMBERS = {
     "polis": ("board.toml", "capacity = 3", "capacity = 9"),

@@ -10,8 +10,8 @@ import pytest
 
 from engine.core import registry
 from engine.core.files.data import parse, read_game
-from render import texts
-from render.words import _words
+from render.wording import texts
+from render.wording.words import _words
 from tests.engine.core import toy
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import SEATS, State
-from render.words import words
+from render.wording.words import words
 from tests.e2e.epic_script import GAME
 from tests.e2e.hellenes_leak_check import readable
 from tests.e2e.leak_check import EVERYBODY, Known, LeakCheck

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from engine.core.event import Event
 from engine.games.hellas.table.state import ATHENS, SPARTA
-from render.words import words
+from render.wording.words import words
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, GAME, LAST
 

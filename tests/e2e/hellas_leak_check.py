@@ -10,7 +10,7 @@ from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
-from render.words import words
+from render.wording.words import words
 from tests.e2e.hellas_script import GAME
 from tests.e2e.hellenes_leak_check import readable
 from tests.e2e.leak_check import Known, LeakCheck

@@ -15,7 +15,7 @@ from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.table.state import SEATS
-from render.words import words
+from render.wording.words import words
 from tests.e2e.hellenes_script import GAME
 from tests.e2e.leak_check import EVERYBODY, Known, LeakCheck, longest_first
 

@@ -12,7 +12,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from render import encode
+from render.drawing import encode
 
 if TYPE_CHECKING:
     from bot.panels.spec import PictureOrder

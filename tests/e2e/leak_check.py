@@ -15,7 +15,7 @@ from engine.core.event import Event, mask_event
 from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secrets.secret import PUBLIC, Seat, seat_view
-from render.words import words
+from render.wording.words import words
 from tests.e2e.script import GAME, SEATS
 
 EVERYBODY = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.pericles.table.state import DEMAGOGUES, SEATS
-from render.words import words
+from render.wording.words import words
 from tests.e2e import pericles_script as scripts
 from tests.e2e.pericles_game import SERIES, Pericles
 from tests.reading import words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.sandbox.person import Person
 from engine.core.records.record import state_digest
 from engine.core.secrets.secret import Seat
-from render.words import words
+from render.wording.words import words
 from tests.e2e import presses
 from tests.e2e.closed_hands import WINDOWS, lasts
 from tests.e2e.game import carries

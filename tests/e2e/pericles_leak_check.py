@@ -17,7 +17,7 @@ from engine.core.registry import rules
 from engine.core.secrets.secret import Seat, Secret
 from engine.games.pericles.table.setup import FIRST_CARD
 from engine.games.pericles.table.state import LEADER, SEATS, State
-from render.words import words
+from render.wording.words import words
 from tests.e2e.hellenes_leak_check import readable
 from tests.e2e.leak_check import EVERYBODY, Known, LeakCheck
 from tests.e2e.pericles_script import GAME, SCENARIO

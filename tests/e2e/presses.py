@@ -9,7 +9,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from engine.core.words.notation import ADDS, written
-from render.words import words
+from render.wording.words import words
 from tests.e2e.script import GAME, Order
 from tests.reading import words_of
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.messages.report import plain_lines
 from bot.sandbox.person import Person
-from render.words import words
+from render.wording.words import words
 from tests.e2e.game import Game, Json
 from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.reading import words_of

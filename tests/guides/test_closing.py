@@ -16,7 +16,7 @@ from engine.core.proving.case import Case, begin
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 from tests.guides.test_guides import GAMES, lines, position
 
 BESIEGING: dict[str, Any] = {

@@ -22,7 +22,7 @@ from engine.core.proving.case import Case, begin
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 
 HERE = Path(__file__).parent
 GUIDES = HERE.parents[1] / "docs" / "games"

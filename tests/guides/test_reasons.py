@@ -18,7 +18,7 @@ from engine.core.questions.decision import CLOSING
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from render.boards.hellas.asked import asked as asked_about
-from render.words import words
+from render.wording.words import words
 from tests.guides.test_guides import GAMES
 
 ALONE = {"to_move": "sparta", "passed": ["athens"], "stock": {"sparta": {"wine": 1}}}

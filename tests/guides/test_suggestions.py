@@ -15,7 +15,7 @@ from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.core.words.completion import Completer
 from engine.core.words.notation import REMARK
-from render.words import words
+from render.wording.words import words
 
 FLEET = {
     "empty": "everywhere", "starting": "athens", "ships": {"athens": {"athenae": 2}},

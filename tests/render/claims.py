@@ -27,8 +27,8 @@ from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.table import Table
-from render.recap import recap
-from render.words import words
+from render.wording.recap import recap
+from render.wording.words import words
 from tests.engine.told import events_of
 
 load_games()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render import canvas, encode
+from render.drawing import canvas, encode
 
 AS_SENT = encode.LEVEL
 

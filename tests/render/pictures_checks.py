@@ -21,9 +21,9 @@ from engine.core.registry import rules
 from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from render import encode
 from render import picture as front
-from render.encode import Picture
+from render.drawing import encode
+from render.drawing.encode import Picture
 
 
 def shown(picture: Picture) -> Image.Image:

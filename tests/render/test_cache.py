@@ -5,7 +5,7 @@ import time
 
 from PIL import Image
 
-from render import cache, canvas
+from render.drawing import cache, canvas
 
 
 def test_of_several_who_want_a_painting_one_paints_and_the_others_wait(tmp_path, monkeypatch, forgotten):

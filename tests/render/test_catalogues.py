@@ -8,7 +8,7 @@ from fluent.syntax.ast import Junk
 
 from bot.service.installed import load_games
 from engine.core import registry
-from render.words import words
+from render.wording.words import words
 
 DATA = Path(__file__).parents[2] / "data"
 load_games()

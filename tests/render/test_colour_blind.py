@@ -4,7 +4,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games.polis.table.state import ATHENS, SPARTA
-from render.pieces import galleys, hoplites, merchant, polis, proxenos, trade_port
+from render.pieces.pieces import galleys, hoplites, merchant, polis, proxenos, trade_port
 
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear light; rows are red, green, blue.
 SIGHT = {

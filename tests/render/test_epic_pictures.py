@@ -23,8 +23,6 @@ from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.standing import Fighter, ranks
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works, other_side
 from render import picture as front
-from render.basemap import load_regions
-from render.board_sheet import Heading
 from render.boards.epic import pictures as epic_pictures
 from render.boards.epic.board import works
 from render.boards.epic.board.art import art
@@ -44,12 +42,14 @@ from render.boards.epic.sheets.hand import FOOT, LEAST, LINE, card_face, told
 from render.boards.epic.sheets.hand import HEAD as CARD_HEAD
 from render.boards.epic.sheets.reckoned import by_player
 from render.boards.epic.sheets.tracks import track
-from render.hexes import GridProjection
-from render.marks import Mark
-from render.placing import Choice, Room, around, beside
-from render.recap import recap
-from render.theme import UnknownId
-from render.words import words
+from render.drawing.theme import UnknownId
+from render.maps.basemap import load_regions
+from render.maps.hexes import GridProjection
+from render.maps.placing import Choice, Room, around, beside
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Heading
+from render.wording.recap import recap
+from render.wording.words import words
 from tests.render.pictures_checks import Alike, at_random, changed, draws_of, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 

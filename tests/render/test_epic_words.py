@@ -31,10 +31,10 @@ from render.boards.epic.questions.asked import TELL
 from render.boards.epic.recap import STYLE
 from render.boards.epic.sheets.card_texts import card_text
 from render.boards.epic.text import alt_text, board_text
-from render.plain_text import MOST, WIDTH
-from render.recap import digest, recap, tail
-from render.texts import DATA
-from render.words import words
+from render.wording.plain_text import MOST, WIDTH
+from render.wording.recap import digest, recap, tail
+from render.wording.texts import DATA
+from render.wording.words import words
 from tests.engine.told import GAMES, arguments_of, checks_of, events_of, in_cases, orders_of
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least

@@ -58,13 +58,13 @@ from render.boards.hellas.recap import STYLE
 from render.boards.hellas.scene import Scene
 from render.boards.hellas.text import alt_text, board_text
 from render.boards.hellas.told import chart_lines, sheet_lines
-from render.easel import Easel
-from render.hexes import Mesh, joined
-from render.marks import Mark
-from render.plain_text import WIDTH
-from render.recap import recap
-from render.theme import UnknownId
-from render.words import words
+from render.drawing.easel import Easel
+from render.drawing.theme import UnknownId
+from render.maps.hexes import Mesh, joined
+from render.pieces.marks import Mark
+from render.wording.plain_text import WIDTH
+from render.wording.recap import recap
+from render.wording.words import words
 from tests.render.pictures_checks import Alike, at_random, changed, draws_of, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 

@@ -35,9 +35,9 @@ from render.boards.hellas.cards import wanted
 from render.boards.hellas.recap import STYLE
 from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.boards.hellas.toll import toll
-from render.recap import recap, tail
-from render.texts import DATA
-from render.words import words
+from render.wording.recap import recap, tail
+from render.wording.texts import DATA
+from render.wording.words import words
 from tests.engine.hellas import vocabulary
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most

@@ -15,17 +15,17 @@ from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, Block
-from render.basemap import load_regions
-from render.board_sheet import Heading
 from render.boards.hellenes.art import art
 from render.boards.hellenes.blocks import block_back, block_face
 from render.boards.hellenes.board import BOARD, CROP, SHEET, full_board, part_of_board, places, window
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.ground import border_kind
 from render.boards.hellenes.marks import legs, spot
-from render.encode import picture
-from render.marks import Mark
-from render.theme import UnknownId
+from render.drawing.encode import picture
+from render.drawing.theme import UnknownId
+from render.maps.basemap import load_regions
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Heading
 from tests.render.hellenes_positions import crowded, put, start
 from tests.render.pictures_checks import once
 

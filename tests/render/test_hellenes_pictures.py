@@ -41,8 +41,8 @@ from render.boards.hellenes.report import reports_of
 from render.boards.hellenes.roll import notes_lines, notes_sheet, roll_lines, roll_sheet
 from render.boards.hellenes.siege import Starving
 from render.boards.hellenes.throws import Throw, throw_of
-from render.theme import UnknownId
-from render.words import words
+from render.drawing.theme import UnknownId
+from render.wording.words import words
 from tests.render.pictures_checks import Alike, draws_of
 
 LIMIT = 1_000_000

@@ -29,9 +29,9 @@ from render.boards.hellenes.report import reports_of
 from render.boards.hellenes.status import asked, coming, holdings, pressing, secrets
 from render.boards.hellenes.text import alt_text, board_text
 from render.boards.hellenes.toll import toll
-from render.plain_text import WIDTH
-from render.recap import headline, recap, tail
-from render.words import words
+from render.wording.plain_text import WIDTH
+from render.wording.recap import headline, recap, tail
+from render.wording.words import words
 from tests.engine.hellenes.besiegers import besieged, lay_siege, play, siege_phase, winter, winter_table
 from tests.engine.hellenes.positions import at
 from tests.engine.hellenes.vocabulary import COMPOUNDS

@@ -24,8 +24,6 @@ from engine.games.pericles.table.state import (
     Will,
     Withheld,
 )
-from render.basemap import load_regions
-from render.board_sheet import Heading
 from render.boards.pericles.art import HEIGHT, WIDTH, art
 from render.boards.pericles.board import BOARD, CROP, SHEET, full_board, part_of_board, places, window
 from render.boards.pericles.data import PIECES, facts
@@ -35,10 +33,12 @@ from render.boards.pericles.map import area_masks, course
 from render.boards.pericles.pieces import hostages, pawn, piece_sprite, treachery
 from render.boards.pericles.scene import space_height, spot
 from render.boards.pericles.spaces import colour_of
-from render.encode import picture
-from render.marks import Mark
-from render.sprite import sprite
-from render.theme import UnknownId
+from render.drawing.encode import picture
+from render.drawing.sprite import sprite
+from render.drawing.theme import UnknownId
+from render.maps.basemap import load_regions
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Heading
 from tests.render.pericles_positions import crowded, debating, politics, start
 from tests.render.pictures_checks import once
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs

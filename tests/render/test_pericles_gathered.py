@@ -22,8 +22,8 @@ from engine.core.whereabouts import phase
 from render import picture as front
 from render.boards.pericles.gathered import MADE, gathered
 from render.boards.pericles.recap import STYLE
-from render.recap import digest, headline, recap, tail
-from render.words import words
+from render.wording.recap import digest, headline, recap, tail
+from render.wording.words import words
 from tests.render.words_checks import least, most
 
 load_games()

@@ -41,8 +41,8 @@ from render.boards.pericles.data import facts
 from render.boards.pericles.issues import ISSUES, chip, marker, marker_back, seat_badge
 from render.boards.pericles.pictures import EXTRA, assembly_picture, battle_picture, hand_picture
 from render.boards.pericles.plays import play_lines
-from render.theme import UnknownId
-from render.words import words
+from render.drawing.theme import UnknownId
+from render.wording.words import words
 from tests.engine.pericles import issue_tables
 from tests.engine.pericles.politics import entourage, hand, lay_out, say, staged, table_of
 from tests.render.pericles_positions import crowded, debating, fought, politics, start

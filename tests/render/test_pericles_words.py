@@ -30,10 +30,10 @@ from engine.games.pericles.table.state import SEATS, SIDE_OF, compatriot
 from render.boards.pericles.recap import STYLE
 from render.boards.pericles.status import asked, holdings, pressing, secrets
 from render.boards.pericles.text import alt_text, board_text
-from render.plain_text import WIDTH
-from render.recap import recap, tail
-from render.texts import DATA
-from render.words import words
+from render.wording.plain_text import WIDTH
+from render.wording.recap import recap, tail
+from render.wording.texts import DATA
+from render.wording.words import words
 from tests.engine.pericles import vocabulary
 from tests.engine.told import checks_of, events_of
 from tests.render import words_checks

@@ -13,15 +13,15 @@ from PIL import Image, ImageChops
 
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA, Polis, Project
-from render import canvas
-from render.basemap import load_regions
 from render.boards.polis.art import art
 from render.boards.polis.board import MAP_AT
 from render.boards.polis.data import facts
 from render.boards.polis.marks import passage
 from render.boards.polis.pictures import board_picture
-from render.marks import Mark
-from render.theme import UnknownId
+from render.drawing import canvas
+from render.drawing.theme import UnknownId
+from render.maps.basemap import load_regions
+from render.pieces.marks import Mark
 from tests.render.pictures_checks import once
 from tests.render.positions import battle, crowded, start
 

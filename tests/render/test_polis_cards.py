@@ -10,7 +10,7 @@ from engine.games.polis.table.state import ATHENS, SPARTA
 from render.boards.polis.battle import Clash
 from render.boards.polis.data import combat_cards
 from render.boards.polis.pictures import battle_picture, hand_picture, siege_picture
-from render.theme import UnknownId
+from render.drawing.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 
 OTHER_HAND = ["phalanx/advance", "cavalry/hold", "mercenaries/hold"]

@@ -23,9 +23,9 @@ from render.boards.polis.recap import STYLE
 from render.boards.polis.status import coming, pressing
 from render.boards.polis.text import alt_text, board_text
 from render.boards.polis.toll import toll
-from render.plain_text import WIDTH
-from render.recap import recap, tail
-from render.words import words
+from render.wording.plain_text import WIDTH
+from render.wording.recap import recap, tail
+from render.wording.words import words
 from tests.engine.polis.positions import asked, at, say
 from tests.engine.told import arguments_of, events_of, orders_of
 from tests.render.words_checks import choices_missing

@@ -19,8 +19,8 @@ from engine.core.questions.decision import Choice, Decision
 from engine.core.questions.pattern import NUMBER
 from engine.core.secrets.secret import PUBLIC, Viewer
 from engine.core.secrets.view import View
-from render.recap import Style, recap, tail
-from render.words import Words, words
+from render.wording.recap import Style, recap, tail
+from render.wording.words import Words, words
 from tests.engine.told import checks_of, events_of
 
 Sample = Callable[[str, str], Any]

@@ -18,7 +18,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.basemap import load_basemap
+from render.maps.basemap import load_basemap
 
 CELL = 0.02
 """The grid's mesh, in degrees."""

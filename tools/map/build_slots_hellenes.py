@@ -17,12 +17,12 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw
 
-from render.basemap import load_basemap, load_regions
 from render.boards.hellenes.art import Art, art
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.names import name_size
-from render.sheets import SheetArt, projection
-from render.theme import LIVERIES
+from render.drawing.theme import LIVERIES
+from render.maps.basemap import load_basemap, load_regions
+from render.maps.on_sheet import SheetArt, projection
 
 Box = tuple[float, float]
 BLOCK: Box = (46, 56)

@@ -52,7 +52,7 @@ from engine.core.ahead.plan import Chain, Plan, Series
 from engine.core.ahead.stances import changed, settled, taken
 from engine.core.secrets.secret import Seat
 from engine.core.words.notation import written
-from render.plain import Plain
+from render.wording.plain import Plain
 
 _MISTYPED = {
     "not-an-order", "not-read-ahead", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",

@@ -22,7 +22,7 @@ from engine.core.registry import Rules
 from engine.core.words.notation import MOST_TIMES, SEPARATORS, Lexicon, Spelling, segments, words_of, written
 from engine.core.words.patterned import fits, patterned
 from engine.core.words.spelling import similar
-from render.words import SHOWN
+from render.wording.words import SHOWN
 
 AnyRules = Rules[Any, Any]
 

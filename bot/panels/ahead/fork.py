@@ -35,8 +35,8 @@ from bot.service.fork.taking_over import SeatTaken
 from engine.core.ahead.trying import Left, Order
 from engine.core.questions.decision import CLOSING, Choice
 from render.picture import extras
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 TRY = "try"
 """Acts on forks begin with it; alone, it is the act of showing one."""

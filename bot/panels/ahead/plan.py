@@ -20,8 +20,8 @@ from bot.service.api.panel import PanelState
 from engine.core.ahead.plan import Condition, Predicate, PreOrder, StandingOrder
 from engine.core.ahead.stances import Stance, taken
 from engine.core.questions.decision import Choice
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 AHEAD = "ahead."
 """What a menu line begins with that stands for orders of a turn to come, before their number."""

@@ -19,8 +19,8 @@ from engine.core.questions.decision import Scene
 from engine.core.secrets.secret import NeedsCommit, Seat
 from engine.core.words.meaning import refused_for
 from engine.core.words.notation import words_of, written
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def impossible_now(panel: PanelState, orders: Sequence[PreOrder]) -> list[str]:

@@ -10,7 +10,7 @@ from bot.panels import place
 from bot.panels.table import time_told
 from bot.service.api.table import TableInfo
 from bot.service.arbitration.correcting import shown_value
-from render.plain import escape
+from render.wording.plain import escape
 
 _MOST = 60
 

@@ -20,7 +20,7 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import TableId, TableInfo
 from bot.service.arbitration.correcting import MOST_SHOWN, shown_value
 from bot.service.arbitration.shown import Correction
-from render.words import Words
+from render.wording.words import Words
 
 _IS = " = "
 MOST_PRESSED = 60

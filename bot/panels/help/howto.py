@@ -16,7 +16,7 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
-from render.words import Words
+from render.wording.words import Words
 
 _ANY = "opening"
 """The seed of the board that is shown: what a set-up draws is not what this table will draw."""

@@ -14,7 +14,7 @@ from bot.service.api.table import TableInfo
 from engine.core.registry import rules
 from engine.core.words.notation import words_of
 from render.boards import offered
-from render.words import Words
+from render.wording.words import Words
 
 _TERM = "term-"
 ANOTHER = "x"

@@ -17,7 +17,7 @@ from bot.service.api.panel import Mark, PanelState
 from bot.service.playing.look import Look
 from engine.core.event import Event
 from render.picture import deciding, fought, has_battles, told
-from render.recap import Recap, recap
+from render.wording.recap import Recap, recap
 
 PAGE, MOST = 120, 1200
 """Events that are read at a time, and in all, to find the last battle."""

@@ -16,7 +16,7 @@ from bot.panels.spec import Button, Panel
 from bot.service.api.panel import PanelState
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Secret, Viewer
-from render.words import Words
+from render.wording.words import Words
 
 
 def hand_panel(panel: PanelState) -> Panel:

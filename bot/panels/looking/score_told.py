@@ -10,8 +10,8 @@ from bot.messages.text import say
 from bot.service.api.panel import PanelState
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
-from render.plain import Plain
-from render.words import Words, words
+from render.wording.plain import Plain
+from render.wording.words import Words, words
 
 
 def scores(panel: PanelState) -> str:

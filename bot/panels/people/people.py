@@ -14,7 +14,7 @@ from bot.service.people.forgetting import Leaving
 from bot.service.people.people import Card
 from bot.service.people.played import FEWEST, LEAVING, OF_LATE, Played, Result
 from bot.store.models import TableRow
-from render.words import words
+from render.wording.words import words
 
 WHO, MINE, SHOW, OWN, FORGET = "who", "mine", "mineshow", "minedata", "forget"
 """Acts: somebody's figures, one's own history, whether others see it, one's data as a file, being forgotten."""

@@ -24,7 +24,7 @@ from bot.panels.turn import turn_text
 from bot.service.api.panel import PanelState
 from engine.core.ahead.plan import Plan
 from engine.core.event import Event
-from render.recap import digest
+from render.wording.recap import digest
 
 MOST_TOLD = 8
 """Lines of what has happened lately; all of it stands under *History*."""

@@ -19,7 +19,7 @@ from bot.service.api.table import Agreement, TableInfo
 from bot.service.arbitration.acts import DRAW, WIN
 from bot.service.terms import TERMS
 from engine.core.event import Event
-from render.plain import Plain
+from render.wording.plain import Plain
 
 _SINCE = 300
 """Letters of what was told of a commit."""

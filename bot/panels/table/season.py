@@ -16,7 +16,7 @@ from bot.seasons.meeting import BYE
 from bot.seasons.ratings import Rating
 from bot.service.season.info import Board, EntryState, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.season.post import END, ROUND, SIGN_UP
-from render.season_sheet import encoded
+from render.sheets.season_sheet import encoded
 
 PAGE, STANDINGS, GAMES = "page", "standings", "games"
 SURE = "sure"

@@ -16,8 +16,8 @@ from engine.core.questions.decision import CLOSING, Choice, Decision
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.core.words.notation import written
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 KEPT = ("typed-kept", "edit-kept")
 """Notes that a typed line was not taken, and the draft is as it was."""

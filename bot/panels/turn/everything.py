@@ -17,7 +17,7 @@ from bot.panels.turn import draft_text, turn_text
 from bot.panels.turn.orders import Order
 from bot.panels.turn.seats import also_played
 from bot.service.api.panel import PanelState
-from render.words import Words
+from render.wording.words import Words
 
 ROOM, _ASKED = 12, 2
 """Lines of a telephone that all of it may take, beside a question of so many."""

@@ -12,7 +12,7 @@ from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.questions.choice import Choice
 from engine.core.questions.parts import Part, chosen_of, filled_in, parts
-from render.words import Words
+from render.wording.words import Words
 
 LEFT = "-"
 """The value of what is left as it is."""

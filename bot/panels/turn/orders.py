@@ -18,8 +18,8 @@ from bot.service.api.panel import PanelState
 from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.words.notation import written
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -15,8 +15,8 @@ from bot.panels.turn.turn import commit_buttons
 from bot.panels.turn.turn_text import reached
 from bot.service.api.panel import PanelState
 from engine.core.words.notation import written
-from render.marks import Mark
-from render.recap import recap
+from render.pieces.marks import Mark
+from render.wording.recap import recap
 
 _NOTATION = 40
 """Letters of the draft's notation above a preview, which tells all of it in words; a longer one is left out."""

@@ -24,8 +24,8 @@ from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import Seat
-from render.plain import Plain
-from render.recap import digest
+from render.wording.plain import Plain
+from render.wording.recap import digest
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""

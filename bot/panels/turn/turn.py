@@ -35,7 +35,7 @@ from bot.service.api.table import OVER
 from engine.core.event import Event
 from engine.core.questions.decision import CLOSING
 from engine.core.words.notation import written
-from render.words import Words
+from render.wording.words import Words
 
 MOST_VERBS = 3
 """Verbs that have a button each."""

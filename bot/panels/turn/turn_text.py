@@ -31,9 +31,9 @@ from engine.core.ahead.trial import attempt
 from engine.core.questions.decision import CLOSING, Choice, Decision
 from engine.core.secrets.view import View
 from engine.core.words.notation import written
-from render.plain import Plain, escape
-from render.recap import Line, digest
-from render.words import Words
+from render.wording.plain import Plain, escape
+from render.wording.recap import Line, digest
+from render.wording.words import Words
 
 MOST_FACTS = 6
 ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 3, 42

@@ -15,7 +15,7 @@ from engine.core.ahead.draft import Draft
 from engine.core.ahead.problem import Problem
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.words.notation import MOST_TIMES, SEPARATORS, words_of
-from render.words import Words
+from render.wording.words import Words
 
 _MOST_PARTS = 40
 """Parts of a line that is read plainly at all."""

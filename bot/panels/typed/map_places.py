@@ -7,7 +7,7 @@ from engine.core.registry import rules
 from engine.core.words.notation import words_of
 from engine.core.words.spelling import similar
 from render.picture import places
-from render.words import words
+from render.wording.words import words
 
 
 def place_typed(game: str, text: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from bot.panels.turn.orders import Order
 from engine.core.ahead.problem import Problem
 from engine.core.words.notation import distance, words_of, written
-from render.words import Words
+from render.wording.words import Words
 
 _MOST = 10
 """Orders that are offered."""

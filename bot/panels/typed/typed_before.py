@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.text import say
-from render.plain import readable
+from render.wording.plain import readable
 
 _MOST_ECHOED = 1200
 """Letters that are said back."""

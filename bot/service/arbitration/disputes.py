@@ -17,7 +17,7 @@ from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, DisputeRow, TableRow
 from bot.terms.reckoning import asking_time
 from engine.core.secrets.secret import Seat
-from render.plain import escape
+from render.wording.plain import escape
 
 UPHELD, DISMISSED = "upheld", "dismissed"
 VERDICTS = (UPHELD, DISMISSED)

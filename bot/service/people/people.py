@@ -24,7 +24,7 @@ from bot.terms.wishes import (
     write_own_quiet,
     write_reminders,
 )
-from render.languages import LOCALE, languages
+from render.wording.languages import LOCALE, languages
 
 DM = ("unknown", "open", "closed")
 MESSAGES = ("direct", "room")

@@ -16,7 +16,7 @@ from bot.store.models import TableRow
 from bot.store.talk import BlockRow, SaidRow
 from bot.terms.talking import Circle
 from engine.core.secrets.secret import Seat
-from render.plain import escape
+from render.wording.plain import escape
 
 MOST_LETTERS = 1500
 """Of one message; the whole of it stands on a phone's screen."""

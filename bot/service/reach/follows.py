@@ -20,7 +20,7 @@ from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.season import SeasonRow
 from bot.terms.onlookers import Sight
 from bot.terms.terms import Terms, read_kept
-from render.languages import LOCALE, languages
+from render.wording.languages import LOCALE, languages
 
 MOST_OF_CHANNEL, MOST_OF_SERVER, MOST_OF_TABLE = 10, 40, 50
 """How much a channel, and all channels of a server, may follow; by how many a table or season may be followed."""

@@ -17,7 +17,7 @@ from bot.service.season.info import SeasonInfo
 from bot.store.models import Person, TableRow, Tenure
 from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.position import Outcome
-from render.plain import readable
+from render.wording.plain import readable
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore

@@ -32,7 +32,7 @@ from engine.core.records.replaying import Step
 from engine.core.records.verify import Verified, verify
 from engine.core.registry import Rules, UnknownData
 from engine.core.secrets.secret import Seat
-from render.words import words
+from render.wording.words import words
 
 PATIENCE = 90.0
 """Seconds a game may take to be played again; the longest of the five take two."""

@@ -26,7 +26,7 @@ from bot.terms.seating import Seating
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import commitment
 from engine.core.secrets.secret import Seat
-from render.plain import readable
+from render.wording.plain import readable
 
 if TYPE_CHECKING:
     from bot.service.seating.holders import Holders

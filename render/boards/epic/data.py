@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import LeaderId, Side
+from render.drawing.theme import Colour, Livery, livery, rgb
 from render.drawn_data import DrawnData
-from render.texts import texts_of
-from render.theme import Colour, Livery, livery, rgb
+from render.wording.texts import texts_of
 
 GAME = "epic"
 _DATA = DrawnData(GAME, Board)

@@ -8,8 +8,8 @@ from engine.core.maps.hexes import centre, distance
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import CityId, HexId
 from render.boards.epic.data import facts
-from render.plain import Plain
-from render.texts import Place
+from render.wording.plain import Plain
+from render.wording.texts import Place
 
 NEAR = 2
 """Hexes within which a city tells where something is."""

@@ -12,7 +12,6 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.epic.table.state import RegionId, State
-from render.board_pictures import BoardPicture
 from render.boards.epic.board.board import (
     BESIDE,
     BOARD,
@@ -33,13 +32,14 @@ from render.boards.epic.sheets.lines import battle_ranks, legend_lines, regions_
 from render.boards.epic.sheets.reckoned import compared, shaken, unruly
 from render.boards.epic.sheets.sheet import sheet_of
 from render.boards.epic.told.battle import battle_length
-from render.crop import theatre_of
-from render.encode import Picture, picture
-from render.frame import paper
-from render.marks import Mark
+from render.drawing.encode import Picture, picture
+from render.maps.crop import theatre_of
+from render.maps.frame import paper
 from render.picture import Extra
-from render.standing import standing_lines, standing_sheet
-from render.words import Words
+from render.pieces.marks import Mark
+from render.sheets.board_pictures import BoardPicture
+from render.sheets.standing import standing_lines, standing_sheet
+from render.wording.words import Words
 
 board_picture = BoardPicture("epic", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""

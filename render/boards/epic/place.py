@@ -11,8 +11,8 @@ from engine.games.epic.table.cities import besiegers, fortress, friend, is_city
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import AreaId, HexId, RegionId, SeaId, Side, State
 from render.boards.epic.text import stack_text
-from render.plain_text import paragraphs
-from render.words import Words
+from render.wording.plain_text import paragraphs
+from render.wording.words import Words
 
 _SIDE: Side = "athens"
 """Areas are told as Athens has them; what is its enemy's is the League's."""

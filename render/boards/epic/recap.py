@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from render.boards.epic.data import facts
 from render.boards.epic.told.episodes import EPISODE
-from render.recap import Spot, Style, tail
+from render.wording.recap import Spot, Style, tail
 
 _SIZES = {"small": 0, "medium": 1, "large": 2}
 

@@ -20,12 +20,12 @@ from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.stacks import stormy
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
-from render.bearing import Facts, bearing
 from render.boards.epic.questions.asked import asked, foreseen, supply_line
 from render.boards.epic.sheets.card_texts import card_for
 from render.boards.epic.told.standing import scored
-from render.plain import Plain
-from render.words import Words
+from render.wording.bearing import Facts, bearing
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 __all__ = ["asked", "foreseen", "holdings", "pressing", "scored", "secrets"]
 

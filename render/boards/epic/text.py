@@ -11,9 +11,9 @@ from engine.games.epic.seasons.ending import total
 from engine.games.epic.table.parts import controlled, season, year
 from engine.games.epic.table.state import ATHENS, CORINTH, SPARTA, THEBES, PlaceId, RegionId, Stack, State
 from render.boards.epic.data import say
-from render.plain import Plain
-from render.plain_text import cut, paragraphs
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.plain_text import cut, paragraphs
+from render.wording.words import Words
 
 LETTER: dict[Seat, str] = {ATHENS: "A", SPARTA: "S", THEBES: "T", CORINTH: "C"}
 """One letter a player; in plain text the colours of the map are letters."""

@@ -11,9 +11,9 @@ from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import PlaceId, State, side_of
 from render.boards.epic.told.runs import of, summed
-from render.plain import Plain
-from render.recap import tail
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.recap import tail
+from render.wording.words import Words
 
 _REGIONS = 2
 """Regions that are named with what they think now."""

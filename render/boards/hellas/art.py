@@ -10,10 +10,10 @@ from msgspec import Struct, field
 
 from engine.core.maps.hexes import Cell
 from engine.games.hellas.table.state import AreaId, HexId
-from render.basemap import Frame
 from render.boards.hellas.data import facts, known
-from render.hexes import Mesh
-from render.theme import DATA
+from render.drawing.theme import DATA
+from render.maps.basemap import Frame
+from render.maps.hexes import Mesh
 
 ART = DATA / "hellas" / "board_art.toml"
 

@@ -19,8 +19,8 @@ from engine.games.hellas.table.prices import POST, boxes_left, price
 from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, Action, HexId, State, rival
 from engine.games.hellas.turn.action_limits import open_actions, taken
 from render.boards.hellas.reckoned import fed, following
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 Asked = Scene[State]
 Tell = Callable[[Asked, Words], Iterable[str]]

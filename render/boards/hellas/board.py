@@ -8,7 +8,6 @@ from PIL import Image
 
 from engine.core.secrets.secret import Viewer
 from engine.games.hellas.table.state import POWERS, State
-from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellas.art import art
 from render.boards.hellas.colours import exact_colours
 from render.boards.hellas.data import GAME, called, facts, say, side
@@ -16,14 +15,15 @@ from render.boards.hellas.map import MAP, area_masks, empty_map
 from render.boards.hellas.marks import Report, is_place
 from render.boards.hellas.panel import Panel, draw_static
 from render.boards.hellas.scene import Scene, areas_held, tint
-from render.crop import Crop, Window
-from render.easel import Easel
-from render.frame import compass, neatline, paper
-from render.hexes import GridProjection
-from render.marks import Mark
-from render.plain import Plain
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, UnknownId
+from render.maps.crop import Crop, Window
+from render.maps.frame import compass, neatline, paper
+from render.maps.hexes import GridProjection
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Banner, BoardSheet, Head, Heading
 from render.table_data import kept
-from render.theme import PARCHMENT, UnknownId
+from render.wording.plain import Plain
 
 SHEET = (2397, 1668)
 MAP_AT = (22, 96)

@@ -9,12 +9,12 @@ from engine.games.hellas.board.board import VictoryCard
 from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.table.state import CardId, State
 from render.boards.hellas.data import called, facts, known, say
-from render.icons import sign
-from render.lettering import wrapped
-from render.rows import EDGE, GAP, Rows
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.lettering import wrapped
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
+from render.pieces.icons import sign
+from render.sheets.rows import EDGE, GAP, Rows
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
 
 CARD = (330.0, 250.0)
 ACROSS = 3

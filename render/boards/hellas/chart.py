@@ -15,10 +15,10 @@ from render.boards.hellas.panel import cell
 from render.boards.hellas.pieces import cube
 from render.boards.hellas.reckoned import Next, following
 from render.boards.hellas.tables import title
-from render.easel import Easel
-from render.frame import paper
-from render.plain import Plain
-from render.theme import CREAM, GOLD, PARCHMENT, mix
+from render.drawing.easel import Easel
+from render.drawing.theme import CREAM, GOLD, PARCHMENT, mix
+from render.maps.frame import paper
+from render.wording.plain import Plain
 
 WIDTH = 1080
 TOP, BLOCK = 92.0, 236.0

@@ -6,10 +6,10 @@ from PIL import Image
 
 from render.boards.hellas.borders import BLUE
 from render.boards.hellas.data import FAMILIES, NEUTRALS
-from render.frame import paper
-from render.palette import PAPER, blended, joined
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+from render.maps.frame import paper
+from render.sheets.palette import PAPER, blended, joined
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
 def exact_colours() -> list[Colour]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
 from engine.games.hellas.table.state import INDEPENDENTS, POWERS, SYRAKUSAI, Holder
+from render.drawing.theme import CREAM, INK, LIVERIES, Colour, Livery, mix, rgb
 from render.drawn_data import DrawnData
-from render.texts import texts_of
-from render.theme import CREAM, INK, LIVERIES, Colour, Livery, mix, rgb
+from render.wording.texts import texts_of
 
 GAME = "hellas"
 _DATA = DrawnData(GAME, Board)

@@ -10,10 +10,10 @@ from PIL import Image
 from engine.games.hellas.board.board import LUXURY, YELLOW
 from engine.games.hellas.table.state import Good
 from render.boards.hellas.data import FAMILIES, facts, known
-from render.icons import sign
-from render.sprite import Paint, Pen, sprite
+from render.drawing.sprite import Paint, Pen, sprite
+from render.drawing.theme import CREAM, INK, Colour, mix, rgb
+from render.pieces.icons import sign
 from render.table_data import kept
-from render.theme import CREAM, INK, Colour, mix, rgb
 
 Sign = Callable[[Pen, float, float, float], None]
 Points = list[tuple[float, float]]

@@ -9,10 +9,10 @@ from render.boards.hellas.art import art
 from render.boards.hellas.borders import draw_lines
 from render.boards.hellas.data import called, facts, is_number
 from render.boards.hellas.goods import CODES, plate
-from render.easel import Easel
-from render.lettering import Hand
-from render.sprite import Pen
-from render.theme import CREAM, INK, PARCHMENT, font, mix
+from render.drawing.easel import Easel
+from render.drawing.lettering import Hand
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, INK, PARCHMENT, font, mix
 
 CITY = Hand("polis", 14.5, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.2, 1.0, 245)
 PLACE = Hand("label", 13.5, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.2, 1.0, 235)

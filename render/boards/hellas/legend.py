@@ -15,14 +15,14 @@ from render.boards.hellas.borders import BLUE, LAND_BROWN, NAVY
 from render.boards.hellas.data import called, facts, say, side, signed
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.labels import mountain, sea_cost
-from render.easel import Easel
-from render.frame import paper
-from render.hexes import Mesh
-from render.icons import sign
-from render.marks import swords
-from render.sprite import Pen, sprite
-from render.strokes import dashes, resampled
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.strokes import dashes, resampled
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
+from render.maps.frame import paper
+from render.maps.hexes import Mesh
+from render.pieces.icons import sign
+from render.pieces.marks import swords
 
 WIDTH, LINE, SCALE = 1080, 74.0, 1.55
 TOP, LEFT, RIGHT = 118.0, 20.0, 550.0

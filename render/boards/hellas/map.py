@@ -7,16 +7,16 @@ from PIL import Image, ImageFilter
 from engine.core.maps.hexes import Cell
 from engine.games.hellas.board.board import LAND, SEA
 from engine.games.hellas.table.state import AreaId, HexId
-from render.basemap import load_basemap
 from render.boards.hellas.art import ART, art
 from render.boards.hellas.data import GAME, facts
 from render.boards.hellas.labels import draw_labels
-from render.canvas import Layers
-from render.easel import Easel
-from render.empty_map import EmptyMap, TintMasks, tint_masks
-from render.hex_ground import HexGround
-from render.hexes import Mesh
-from render.lettering import straightened
+from render.drawing.canvas import Layers
+from render.drawing.easel import Easel
+from render.drawing.lettering import straightened
+from render.maps.basemap import load_basemap
+from render.maps.empty_map import EmptyMap, TintMasks, tint_masks
+from render.maps.hex_ground import HexGround
+from render.maps.hexes import Mesh
 from render.table_data import kept
 
 FADE = 14

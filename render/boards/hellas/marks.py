@@ -9,11 +9,11 @@ from engine.games.hellas.board.board import SEA
 from engine.games.hellas.table.state import POWERS, HexId, State
 from render.boards.hellas.art import Spot, art
 from render.boards.hellas.data import facts, side
-from render.easel import Easel
-from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, swords
-from render.sprite import Pen
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT
+from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, swords
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT
 
 FIGHTS = ("battle", "siege")
 MARCH, SAIL = "move", "sail"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.games.hellas.board.board import SEA, digits, landmarks
 from engine.games.hellas.table.state import HexId
 from render.boards.hellas.data import facts
-from render.plain import Plain
-from render.texts import Place
+from render.wording.plain import Plain
+from render.wording.texts import Place
 
 
 def described() -> dict[HexId, Place]:

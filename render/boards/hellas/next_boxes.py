@@ -11,9 +11,9 @@ from render.boards.hellas.data import called, facts, say, side
 from render.boards.hellas.pieces import cube
 from render.boards.hellas.reckoned import following
 from render.boards.hellas.tables import title
-from render.easel import Easel
-from render.frame import paper
-from render.theme import PARCHMENT
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT
+from render.maps.frame import paper
 
 WIDTH = 820
 TOP, BLOCK, NAME = 88.0, 86.0, 192.0

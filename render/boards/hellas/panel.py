@@ -16,13 +16,13 @@ from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import called, facts, say, side, signed
 from render.boards.hellas.pieces import cube, legions, monument, ships
 from render.boards.hellas.reckoned import KINDS, fed
-from render.easel import Easel
-from render.icons import sign
-from render.pieces import seat_shield
-from render.plain import Plain
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
+from render.pieces.icons import sign
+from render.pieces.pieces import seat_shield
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
+from render.wording.plain import Plain
 
 WIDTH = 458.0
 CARDS, CYCLE, CHART, STABILITY, CONTROL, FOOT = 0.0, 350.0, 1046.0, 1262.0, 1350.0, 1488.0

@@ -12,7 +12,6 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.hellas.table.state import POWERS, State
-from render.board_pictures import BoardPicture
 from render.boards.hellas.battle import Combat, combat_sheet, combats_in
 from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, places, when, window
 from render.boards.hellas.cards import hand_sheet
@@ -23,11 +22,12 @@ from render.boards.hellas.legend import legend_sheet
 from render.boards.hellas.next_boxes import next_boxes_of
 from render.boards.hellas.sheet import compared, sheet_of
 from render.boards.hellas.told import chart_lines, legend_lines, next_lines, sheet_lines
-from render.crop import Parts
-from render.encode import Picture, picture
+from render.drawing.encode import Picture, picture
+from render.maps.crop import Parts
 from render.picture import Extra
-from render.standing import standing_lines, standing_sheet
-from render.words import Words
+from render.sheets.board_pictures import BoardPicture
+from render.sheets.standing import standing_lines, standing_sheet
+from render.wording.words import Words
 
 board_picture = BoardPicture("hellas", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""

@@ -6,11 +6,11 @@ from PIL import Image
 
 from engine.games.hellas.table.state import Holder
 from render.boards.hellas.data import ink_on, side
-from render.icons import sign
-from render.pieces import amphora, galley, heater
-from render.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.drawing.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, Livery
+from render.pieces.icons import sign
+from render.pieces.pieces import amphora, galley, heater
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, Livery
 
 Size = tuple[float, float]
 LEGION: Size = (34.0, 34.0)

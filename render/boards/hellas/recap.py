@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
-from render.recap import Spot, Style, tail
+from render.wording.recap import Spot, Style, tail
 
 
 def _contests(landing: Event, events: Sequence[Event]) -> bool:

@@ -15,12 +15,12 @@ from render.boards.hellas.art import Spot, art
 from render.boards.hellas.data import facts, known, side, tint_of
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.map import area_masks, hex_mask
-from render.easel import Easel
-from render.marks import swords
-from render.sprite import Pen
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, INK, UnknownId, rgb
+from render.maps.terrain import curve, inner_band
+from render.pieces.marks import swords
 from render.table_data import kept
-from render.terrain import curve, inner_band
-from render.theme import BLOOD, CREAM, INK, UnknownId, rgb
 
 Piece = tuple[Image.Image, float]
 """A sprite, and how much room it takes in a row."""

@@ -21,9 +21,9 @@ from render.boards.hellas.panel import cell
 from render.boards.hellas.pieces import cube
 from render.boards.hellas.reckoned import KINDS, economy_income, fed
 from render.boards.hellas.tables import Table, title
-from render.easel import Easel
-from render.frame import paper
-from render.theme import CREAM, PARCHMENT, Colour, mix
+from render.drawing.easel import Easel
+from render.drawing.theme import CREAM, PARCHMENT, Colour, mix
+from render.maps.frame import paper
 
 WIDTH = 1080
 TOP, ROW = 134.0, 50.0

@@ -18,12 +18,12 @@ from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Power, State, rival
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
-from render.bearing import Facts, bearing
 from render.boards.hellas.asked import asked
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.reckoned import fed, phase_id
-from render.plain import Plain
-from render.words import Words
+from render.wording.bearing import Facts, bearing
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.games.hellas.table.state import POWERS, State
 from render.boards.hellas.data import say, side
 from render.boards.hellas.pieces import cube
-from render.easel import Easel
-from render.lettering import wrapped
-from render.theme import PARCHMENT
+from render.drawing.easel import Easel
+from render.drawing.lettering import wrapped
+from render.drawing.theme import PARCHMENT
 
 Row = tuple[str, Sequence[str]]
 LINE, TITLE = 38.0, 56.0

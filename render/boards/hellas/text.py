@@ -21,9 +21,9 @@ from engine.games.hellas.table.state import (
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import say
 from render.boards.hellas.reckoned import roman
-from render.plain import Plain
-from render.plain_text import cut, paragraphs
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.plain_text import cut, paragraphs
+from render.wording.words import Words
 
 LETTER: dict[Seat, str] = {ATHENS: "A", SPARTA: "S"}
 """One letter a power; in plain text the colours of the map are letters."""

@@ -15,8 +15,8 @@ from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.chart import needed
 from render.boards.hellas.phases import gains, notes
 from render.boards.hellas.reckoned import KINDS, WORTH, economy_income, fed, following, worth
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 LEGEND = ("posts", "units", "buildings", "neutrals", "contested", "edges", "country", "control")
 """The lines of the legend about pieces and lines on the map, `told-legend-<id>` each."""

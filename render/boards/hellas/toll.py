@@ -9,9 +9,9 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.state import HexId, State, rival
-from render.plain import Plain
-from render.recap import tail
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.recap import tail
+from render.wording.words import Words
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:

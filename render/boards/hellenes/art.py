@@ -8,10 +8,10 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct, field
 
-from render.basemap import BASEMAPS
 from render.boards.hellenes.data import facts, known
-from render.sheets import SheetArt, projection
-from render.theme import DATA
+from render.drawing.theme import DATA
+from render.maps.basemap import BASEMAPS
+from render.maps.on_sheet import SheetArt, projection
 
 ART = DATA / "hellenes" / "board_art.toml"
 SLOTS = BASEMAPS / "slots_hellenes.json"

@@ -27,14 +27,14 @@ from render.boards.hellenes.blocks import block_face
 from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.labels import ROUT, STONE, die, garrison_label, large_label, tipped, tower
 from render.boards.hellenes.throws import Throw, counted
-from render.easel import Easel
-from render.frame import paper
-from render.marks import cross
-from render.pieces import seat_shield
-from render.rows import HEAD, banner
-from render.sprite import Pen, ghosted
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, ghosted
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.maps.frame import paper
+from render.pieces.marks import cross
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import HEAD, banner
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
 
 WIDTH = 1080
 MIDDLE = WIDTH / 2

@@ -9,10 +9,10 @@ from PIL import Image
 
 from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.data import bright, facts, known, nation_colour
-from render.pieces import heater
-from render.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.drawing.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.drawing.theme import BLOOD, CREAM, INK, Colour, livery, mix
+from render.pieces.pieces import heater
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, Colour, livery, mix
 
 BODY = 36.0
 MARGIN = 4.0

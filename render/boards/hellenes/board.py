@@ -9,8 +9,6 @@ from PIL import Image
 
 from engine.core.secrets.secret import Viewer
 from engine.games.hellenes.table.state import SEATS, State
-from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellenes.art import art
 from render.boards.hellenes.colours import exact_colours
 from render.boards.hellenes.data import GAME, called, facts, is_area, say
@@ -18,13 +16,15 @@ from render.boards.hellenes.map import MAP, area_masks, areas_of, empty_map
 from render.boards.hellenes.marks import Report
 from render.boards.hellenes.panel import Panel, draw_static, place_name
 from render.boards.hellenes.scene import Scene, check_places, hold, tint
-from render.crop import Crop, Window
-from render.easel import Easel
-from render.frame import compass, neatline, paper
-from render.marks import Mark
-from render.sheets import SheetArt
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, UnknownId, livery
+from render.maps.basemap import Projection
+from render.maps.crop import Crop, Window
+from render.maps.frame import compass, neatline, paper
+from render.maps.on_sheet import SheetArt
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Banner, BoardSheet, Head, Heading
 from render.table_data import kept
-from render.theme import PARCHMENT, UnknownId, livery
 
 SHEET = (2400, 1708)
 PANEL_AT = (1786, 84)

@@ -15,10 +15,10 @@ from engine.games.hellenes.combat.battle_array import SEA, WALLS
 from engine.games.hellenes.table.state import GARRISON, SEATS, rival
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.throws import Throw
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Episode, Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Episode, Line, tail
+from render.wording.words import Words
 
 BEGUN, OVER, DICE, ATTACK, ROUND = "battle-begun", "battle-over", "dice", "attack", "round-begun"
 GODS = ("appeal", "overruled", "rolled-again")
@@ -376,4 +376,4 @@ def battle_events(event: Event) -> list[Event]:
 
 
 EPISODE = Episode(length, tell)
-"""Battles, as `render.recap` tells them."""
+"""Battles, as `render.wording.recap` tells them."""

@@ -8,11 +8,11 @@ from PIL import Image
 from engine.games.hellenes.board.board import Card
 from render.boards.hellenes.data import called, facts, known, say
 from render.boards.hellenes.signs import CLAY, DARK_CLAY, event_sign
-from render.pieces import shield
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import CREAM, INK, PARCHMENT, Colour, livery, mix, rgb
+from render.pieces.pieces import shield
 from render.table_data import kept
-from render.theme import CREAM, INK, PARCHMENT, Colour, livery, mix, rgb
-from render.words import words
+from render.wording.words import words
 
 WIDTH, HEIGHT = 252.0, 388.0
 SMALL = (168.0, 92.0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.boards.hellenes.data import NATIONS
 from render.boards.hellenes.ground import DEEP_LINE, OPEN_LINE
-from render.palette import blended, telling_colours
-from render.theme import Colour
+from render.drawing.theme import Colour
+from render.sheets.palette import blended, telling_colours
 
 
 def exact_colours() -> list[Colour]:

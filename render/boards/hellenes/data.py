@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.hellenes.board.board import Board
+from render.drawing.theme import Colour, rgb
 from render.drawn_data import DrawnData
-from render.theme import Colour, rgb
 
 GAME = "hellenes"
 _DATA = DrawnData(GAME, Board)

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from PIL import Image, ImageChops, ImageFilter
 
 from engine.games.hellenes.board.board import DEEP, NARROWS
-from render.basemap import Frontier, Point
 from render.boards.hellenes.data import facts
-from render.strokes import beside, dashed, fat, normals, resampled, wavy
-from render.terrain import OVER, GroundPainter
-from render.theme import Colour, rgb
+from render.drawing.strokes import beside, dashed, fat, normals, resampled, wavy
+from render.drawing.theme import Colour, rgb
+from render.maps.basemap import Frontier, Point
+from render.maps.terrain import OVER, GroundPainter
 
 OPEN_LINE, DEEP_LINE = rgb("#2f6f9e"), rgb("#12397a")
 NATION_LINE, CLIFF = rgb("#5b3a22"), rgb("#6b4a2e")

@@ -10,8 +10,8 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, CardId, State
 from render.boards.hellenes.cards import HEIGHT, SMALL, WIDTH, card_back, card_face, small_card
 from render.boards.hellenes.data import called, facts, say
-from render.pieces import seat_shield
-from render.rows import EDGE, GAP, Rows
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import EDGE, GAP, Rows
 
 BACK_SCALE = 0.28
 

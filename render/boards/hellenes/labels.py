@@ -7,9 +7,9 @@ from PIL import Image
 from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.blocks import SYMBOLS
 from render.boards.hellenes.data import bright, facts, known, nation_colour, say
-from render.sprite import Pen, ghosted, shadowed, sprite
+from render.drawing.sprite import Pen, ghosted, shadowed, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, mix, rgb
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, mix, rgb
 
 LABEL = 112.0
 EDGE = 4.0

@@ -7,22 +7,22 @@ from functools import partial
 
 from PIL import Image, ImageChops
 
-from render.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.hellenes.art import ART, SLOTS, Spot, art
 from render.boards.hellenes.data import GAME, called, facts
 from render.boards.hellenes.ground import HellenesGround
 from render.boards.hellenes.names import NOTE, write_names
-from render.canvas import Layers
-from render.easel import Easel
-from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks
-from render.icons import sign
-from render.lettering import straightened
-from render.sheets import SheetArt, projection
-from render.sprite import Pen
-from render.strokes import dashes, resampled
+from render.drawing.canvas import Layers
+from render.drawing.easel import Easel
+from render.drawing.lettering import straightened
+from render.drawing.sprite import Pen
+from render.drawing.strokes import dashes, resampled
+from render.drawing.theme import CREAM, INK, PARCHMENT
+from render.maps.basemap import Projection, Regions, load_basemap, load_regions, regions_path
+from render.maps.empty_map import EmptyMap, TintMasks, hatched, tint_masks
+from render.maps.on_sheet import SheetArt, projection
+from render.maps.terrain import curve, region_mask
+from render.pieces.icons import sign
 from render.table_data import kept
-from render.terrain import curve, region_mask
-from render.theme import CREAM, INK, PARCHMENT
 
 MAP = EmptyMap(
     GAME,

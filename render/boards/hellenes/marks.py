@@ -12,10 +12,10 @@ from render.boards.hellenes.art import Spot, art
 from render.boards.hellenes.blocks import block_back
 from render.boards.hellenes.data import facts, is_area
 from render.boards.hellenes.places import flame, strife
-from render.easel import Easel
-from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
-from render.sheets import SheetArt
-from render.theme import PARCHMENT, UnknownId, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, UnknownId, livery
+from render.maps.on_sheet import SheetArt
+from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
 
 RING = 31.0
 FIGHTS = ("battle", "siege", "assault")

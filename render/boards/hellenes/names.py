@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from render.boards.hellenes.art import art
 from render.boards.hellenes.data import called, facts
-from render.easel import Easel
-from render.lettering import Hand, spaced_width
-from render.theme import PARCHMENT, font
+from render.drawing.easel import Easel
+from render.drawing.lettering import Hand, spaced_width
+from render.drawing.theme import PARCHMENT, font
 
 CITY = Hand("polis", 20, PARCHMENT.town_ink, PARCHMENT.town_halo, 3, 1.4)
 TOWN = Hand("label", 19, PARCHMENT.land_ink, PARCHMENT.land_halo, 3, 1.4)

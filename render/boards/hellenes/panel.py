@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.hellenes.table.state import NEW_YEAR, SEASONS, SEATS, State
 from render.boards.hellenes.data import called, facts, known, say
-from render.easel import Easel
-from render.pieces import seat_shield
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.pieces.pieces import seat_shield
 
 WIDTH = 588
 SIDES, CALENDAR, PRESTIGE, EVENTS = 0, 356, 520, 650

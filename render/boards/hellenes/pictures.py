@@ -15,7 +15,6 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.hellenes.olympians import Hearing
 from engine.games.hellenes.table.state import SEATS, ProvinceId, State
-from render.board_pictures import BoardPicture
 from render.boards.hellenes.battle import BattleDiagram
 from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.hellenes.bulletin import battle_events
@@ -31,15 +30,16 @@ from render.boards.hellenes.signs import CLAY, DARK_CLAY, WHITE
 from render.boards.hellenes.throws import Throw, throws_in
 from render.boards.hellenes.tiles import tiles_sheet
 from render.boards.hellenes.told import battle_lines, card_lines, siege_lines
-from render.crop import Parts
-from render.encode import Picture, picture
-from render.frame import paper
-from render.palette import joined, telling_colours
+from render.drawing.encode import Picture, picture
+from render.drawing.theme import CREAM, INK, PARCHMENT, Colour, mix
+from render.maps.crop import Parts
+from render.maps.frame import paper
 from render.picture import Extra
-from render.standing import standing_lines, standing_sheet
+from render.sheets.board_pictures import BoardPicture
+from render.sheets.palette import joined, telling_colours
+from render.sheets.standing import standing_lines, standing_sheet
 from render.table_data import kept
-from render.theme import CREAM, INK, PARCHMENT, Colour, mix
-from render.words import Words
+from render.wording.words import Words
 
 board_picture = BoardPicture("hellenes", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""

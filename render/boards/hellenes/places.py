@@ -6,9 +6,9 @@ from PIL import Image
 
 from engine.games.hellenes.board.board import Province
 from render.boards.hellenes.data import UNCOLOURED, bright, nation_colour
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 
 SIGN = 40.0
 STONE = rgb("#c9b98d")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.hellenes.bulletin import EPISODE
-from render.recap import Spot, Style, tail
+from render.wording.recap import Spot, Style, tail
 
 _SMALL_WITH = ("battle-over", "battle-begun", "retreat-declared", "retreated", "fled-inside", "sallied")
 """What is small where all came to a mere skirmish."""

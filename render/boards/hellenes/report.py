@@ -16,14 +16,14 @@ from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.knowledge import area_name, called_short
 from render.boards.hellenes.labels import ROUT, die, garrison_label, large_label, type_chip
 from render.boards.hellenes.throws import Throw, counted, throw_of
-from render.easel import Easel
-from render.frame import paper
-from render.marks import cross
-from render.pieces import seat_shield
-from render.rows import HEAD, banner
-from render.sprite import Pen, ghosted
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, ghosted
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, livery
+from render.maps.frame import paper
+from render.pieces.marks import cross
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import HEAD, banner
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery
 
 WIDTH = 1080
 HALF = 526.0

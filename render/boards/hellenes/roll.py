@@ -28,13 +28,13 @@ from render.boards.hellenes.knowledge import (
     seen,
 )
 from render.boards.hellenes.labels import type_chip
-from render.easel import Easel
-from render.frame import paper
-from render.plain import Plain
-from render.rows import HEAD, banner
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, mix
-from render.words import Words
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, mix
+from render.maps.frame import paper
+from render.sheets.rows import HEAD, banner
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 WIDTH = 1120
 COLUMN = 536

@@ -24,12 +24,12 @@ from render.boards.hellenes.data import facts, is_area, known
 from render.boards.hellenes.ground import DEEP_LINE
 from render.boards.hellenes.map import area_masks, areas_of, hatching
 from render.boards.hellenes.places import city_sign, flame, pestilence, strife, walls
-from render.easel import Easel
-from render.marks import swords
-from render.sheets import SheetArt
-from render.sprite import Pen
-from render.strokes import dashes, resampled
-from render.theme import CREAM, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.strokes import dashes, resampled
+from render.drawing.theme import CREAM, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
+from render.maps.on_sheet import SheetArt
+from render.pieces.marks import swords
 
 INSIDE = 0.78
 """How much smaller blocks within walls are drawn."""

@@ -19,13 +19,13 @@ from render.boards.hellenes.data import called, facts, known, say
 from render.boards.hellenes.hand import when
 from render.boards.hellenes.labels import STONE, die, garrison_label, large_label, tower
 from render.boards.hellenes.places import city_sign
-from render.easel import Easel
-from render.frame import paper
-from render.icons import sign
-from render.pieces import seat_shield
-from render.rows import HEAD, banner
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, livery, mix
+from render.maps.frame import paper
+from render.pieces.icons import sign
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import HEAD, banner
 
 WIDTH = 1080
 HALF = 524.0

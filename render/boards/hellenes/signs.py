@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from render.sprite import Paint, Pen, Point
-from render.theme import BLOOD, GOLD, INK, UnknownId, mix, rgb
+from render.drawing.sprite import Paint, Pen, Point
+from render.drawing.theme import BLOOD, GOLD, INK, UnknownId, mix, rgb
 
 Sign = Callable[[Pen, float, float, float], None]
 """Drawn around (x, y) within radius r."""

@@ -17,12 +17,12 @@ from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import AreaId, Block, State, rival
 from engine.games.hellenes.winter.winter import WinterActions
-from render.bearing import Facts, bearing
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
 from render.boards.hellenes.told import battle_lines
-from render.plain import Plain
-from render.words import Words
+from render.wording.bearing import Facts, bearing
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 NEAR_THE_END = 5
 """From how few Prestige short of the other side's surrender it is said."""

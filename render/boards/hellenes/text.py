@@ -16,9 +16,9 @@ from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEATS, SPARTA, AreaId, Block, State
 from render.boards.hellenes.data import say
-from render.plain import Plain
-from render.plain_text import cut, paragraphs
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.plain_text import cut, paragraphs
+from render.wording.words import Words
 
 LETTER = {ATHENS: "A", SPARTA: "S"}
 """One letter a side; in plain text the colours of the blocks are letters."""

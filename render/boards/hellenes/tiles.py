@@ -11,10 +11,10 @@ from engine.games.hellenes.table.state import CardId, State
 from render.boards.hellenes.cards import METALS, coin, face_of, fitted, side_colour, wrapped
 from render.boards.hellenes.data import called, facts, known, say
 from render.boards.hellenes.hand import when
-from render.rows import EDGE, GAP, Rows
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import CREAM, INK
+from render.sheets.rows import EDGE, GAP, Rows
 from render.table_data import kept
-from render.theme import CREAM, INK
 
 TILE = (262.0, 176.0)
 ACROSS = 3

@@ -11,8 +11,8 @@ from render.boards.hellenes.cards import face_of
 from render.boards.hellenes.data import facts, say
 from render.boards.hellenes.siege import SiegeDiagram
 from render.boards.hellenes.throws import Throw, counted
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def battle_lines(state: State, throws: list[Throw], words: Words) -> list[str]:

@@ -9,9 +9,9 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import State
-from render.plain import Plain
-from render.recap import tail
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.recap import tail
+from render.wording.words import Words
 
 FALL = 3
 """From how much Prestige less it is said."""

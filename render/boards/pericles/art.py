@@ -10,9 +10,9 @@ from msgspec import Struct, field
 
 from engine.games.pericles.table.state import PERSIA
 from render.boards.pericles.data import facts, known
-from render.lettering import Side
-from render.sheets import SheetArt
-from render.theme import DATA
+from render.drawing.lettering import Side
+from render.drawing.theme import DATA
+from render.maps.on_sheet import SheetArt
 
 ART = DATA / "pericles" / "board_art.toml"
 

@@ -25,8 +25,8 @@ from engine.games.pericles.table.pieces import league_base, pool, strength, trea
 from engine.games.pericles.table.state import SIDE_OF, SIDES, SPARTA, Side, State, TheaterId, compatriot, enemy
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import Embassies, convertible, resistance
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 Asked = Scene[State]
 Tell = Callable[[View[State], Asked, Words], Iterable[str]]

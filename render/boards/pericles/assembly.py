@@ -16,13 +16,13 @@ from render.boards.pericles.data import badge_of, called, facts, say, sides_of, 
 from render.boards.pericles.government import crown
 from render.boards.pericles.issues import chip, seat_badge
 from render.boards.pericles.pieces import hexagon, token
-from render.easel import Easel
-from render.frame import paper
-from render.pieces import seat_shield, shield
-from render.plain import Plain
-from render.rows import HEAD, banner
-from render.sprite import Drawing, Pen, shadowed, sprite
-from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Drawing, Pen, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.maps.frame import paper
+from render.pieces.pieces import seat_shield, shield
+from render.sheets.rows import HEAD, banner
+from render.wording.plain import Plain
 
 WIDTH = 1080.0
 EDGE = 10.0

@@ -9,10 +9,10 @@ from typing import Any
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import RUMOR, SIDE_OF
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 PLAY = ("play", "issue-placed", "issue-not-placed")
 DEAL = ("dealt",)

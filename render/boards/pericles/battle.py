@@ -15,13 +15,13 @@ from render.boards.pericles.cards import card_back, card_face
 from render.boards.pericles.data import called, facts, known, say
 from render.boards.pericles.issues import seat_badge
 from render.boards.pericles.pieces import GUARD, piece_sprite, state_ship, treachery
-from render.easel import Easel
-from render.frame import paper
-from render.marks import cross
-from render.pieces import seat_shield
-from render.rows import HEAD, banner
-from render.sprite import Drawing, Pen
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Drawing, Pen
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, livery, mix
+from render.maps.frame import paper
+from render.pieces.marks import cross
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import HEAD, banner
 
 WIDTH = 1040
 HALF = 506.0

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.core.event import Event
 from engine.games.pericles.table.state import SIDES
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 OVER = "battle-over"
 HEADS = ("battle", "army", "battle-card", "battle-deck-shuffled", "battle-won", "battle-drawn")

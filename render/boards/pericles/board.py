@@ -9,8 +9,6 @@ from PIL import Image
 from engine.core.secrets.secret import Viewer
 from engine.games.pericles.table.pieces import CONTESTED
 from engine.games.pericles.table.state import AT_WAR, SIDES, State
-from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.pericles.art import HEIGHT, WIDTH, art, spaces
 from render.boards.pericles.colours import exact_colours
 from render.boards.pericles.data import GAME, called, is_place, say, years
@@ -18,12 +16,14 @@ from render.boards.pericles.map import MAP, area_masks, empty_map
 from render.boards.pericles.marks import Report
 from render.boards.pericles.panel import Panel, draw_static
 from render.boards.pericles.scene import Scene, check_places, hold, holders, space_height, tint
-from render.crop import Crop, Window
-from render.easel import Easel
-from render.frame import neatline, paper
-from render.marks import Mark
+from render.drawing.easel import Easel
+from render.drawing.theme import BLOOD, PARCHMENT, UnknownId
+from render.maps.basemap import Projection
+from render.maps.crop import Crop, Window
+from render.maps.frame import neatline, paper
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Banner, BoardSheet, Head, Heading
 from render.table_data import kept
-from render.theme import BLOOD, PARCHMENT, UnknownId
 
 SHEET = (2240, 1600)
 PANEL_AT = (1700, 76)

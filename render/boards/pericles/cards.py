@@ -11,10 +11,10 @@ from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, Side, Sta
 from render.boards.pericles.data import badge_of, called, facts, known, say
 from render.boards.pericles.issues import issue_sign
 from render.boards.pericles.pieces import hexagon
-from render.pieces import shield
-from render.sprite import Drawing, Pen, shadowed, sprite
+from render.drawing.sprite import Drawing, Pen, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
+from render.pieces.pieces import shield
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
 
 CARD = (202.0, 274.0)
 HALF = (178.0, 124.0)

@@ -9,10 +9,10 @@ from render.boards.pericles.issues import OLIVE
 from render.boards.pericles.lines import BLUE, FOAM, NAVY
 from render.boards.pericles.pieces import BLACK
 from render.boards.pericles.spaces import PURPLE
-from render.frame import paper
-from render.palette import PAPER, blended, joined
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+from render.maps.frame import paper
+from render.sheets.palette import PAPER, blended, joined
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
 def exact_colours() -> list[Colour]:

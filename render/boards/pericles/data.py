@@ -18,8 +18,8 @@ from engine.games.pericles.table.state import (
     Side,
     State,
 )
+from render.drawing.theme import CREAM, INK, Colour, rgb
 from render.drawn_data import DrawnData
-from render.theme import CREAM, INK, Colour, rgb
 
 GAME = "pericles"
 _DATA = DrawnData(GAME, Board)

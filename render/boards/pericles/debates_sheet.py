@@ -14,11 +14,11 @@ from engine.games.pericles.table.state import FACTIONS, Side, State
 from render.boards.pericles.cards import card_face
 from render.boards.pericles.data import called, facts, say, years
 from render.boards.pericles.issues import chip, seat_badge
-from render.easel import Easel
-from render.frame import paper
-from render.rows import HEAD, banner
-from render.sprite import Pen
-from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.maps.frame import paper
+from render.sheets.rows import HEAD, banner
 
 WIDTH = 760.0
 EDGE = 8.0

@@ -13,7 +13,7 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
 from engine.games.pericles.table.state import LEADER, RUMOR, SIDE_OF, Side, compatriot
-from render.recap import tail
+from render.wording.recap import tail
 
 MADE: Mapping[str, tuple[str, ...]] = {
     "staged": ("card", "whole"),

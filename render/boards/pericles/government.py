@@ -11,11 +11,11 @@ from engine.games.pericles.table.tokens import tokens_in_hands
 from render.boards.pericles.data import badge_of, called, facts, say
 from render.boards.pericles.issues import seat_badge
 from render.boards.pericles.pieces import alcibiades, hostages, persian_base, state_ship, token
-from render.easel import Easel
-from render.pieces import seat_shield
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix
+from render.pieces.pieces import seat_shield
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix
 
 CARD_WIDTH, CARD_HEIGHT = 250.0, 462.0
 FAVOR, FACTION, BOARD, COUNTS = 56.0, 106.0, 268.0, 304.0

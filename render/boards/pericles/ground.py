@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.basemap import Line, load_regions
 from render.boards.pericles.art import art
-from render.strokes import dashed, fat
+from render.drawing.strokes import dashed, fat
+from render.maps.basemap import Line, load_regions
+from render.maps.terrain import OVER, GroundPainter
 from render.table_data import kept
-from render.terrain import OVER, GroundPainter
 
 BASE = "hellenes"
 """Whose provinces the countries are put together from."""

@@ -13,7 +13,7 @@ from render.boards.pericles.cards import CARD, HALF, Known, card_back, card_face
 from render.boards.pericles.data import called, facts, known, say, years
 from render.boards.pericles.issues import marker, marker_back
 from render.boards.pericles.pieces import token
-from render.rows import EDGE, GAP, Rows
+from render.sheets.rows import EDGE, GAP, Rows
 
 ACROSS = 4
 SMALL, BACK = 0.62, 0.3

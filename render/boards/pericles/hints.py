@@ -9,7 +9,7 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.pericles.table.state import State
 from render.boards.pericles.secrets import lines_told
-from render.words import Words
+from render.wording.words import Words
 
 OF_CARDS = ("set-aside", "discard")
 """Verbs that name one card of one's own."""

@@ -9,12 +9,12 @@ from PIL import Image
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import IssueId, Side
 from render.boards.pericles.data import badge_of, known, say
-from render.icons import Sign
-from render.icons import sign as house_sign
-from render.pieces import shield
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
+from render.pieces.icons import Sign
+from render.pieces.icons import sign as house_sign
+from render.pieces.pieces import shield
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 
 OLIVE = rgb("#5d7427")
 

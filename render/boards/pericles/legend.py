@@ -8,9 +8,9 @@ from render.boards.pericles.data import LAND_TYPE, NAVAL_TYPE, PIECES, Paintwork
 from render.boards.pericles.issues import marker_back
 from render.boards.pericles.lines import KINDS, NEEDS, draw_line, draw_sign
 from render.boards.pericles.pieces import drawn_shape, pawn, piece_sprite, treachery
-from render.easel import Easel
-from render.sprite import Pen
-from render.theme import CREAM, INK, PARCHMENT, Colour
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, INK, PARCHMENT, Colour
 
 STEP = 39.0
 CUBES, SHIPS = 340.0, 442.0

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.games.pericles.table.state import ATHENS
 from render.boards.pericles.data import LAND_TYPE, Paintwork
 from render.boards.pericles.pieces import drawn_shape
-from render.easel import Easel
-from render.sprite import Pen, Point
-from render.strokes import beside, dashes, normals, resampled, wavy
-from render.theme import CREAM, INK, rgb
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, Point
+from render.drawing.strokes import beside, dashes, normals, resampled, wavy
+from render.drawing.theme import CREAM, INK, rgb
 
 NAVY, BLUE = rgb("#173a6b"), rgb("#2b76ad")
 FOAM = rgb("#f4f1e2")

@@ -7,22 +7,22 @@ from functools import partial
 from msgspec.structs import replace
 from PIL import Image
 
-from render.basemap import Line, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.pericles.art import ART, art, middle, spaces
 from render.boards.pericles.data import GAME, facts
 from render.boards.pericles.ground import BASE, PericlesGround, isles
 from render.boards.pericles.lines import connection
 from render.boards.pericles.spaces import draw_heading
-from render.canvas import Layers
-from render.easel import Easel
-from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks
-from render.lettering import Hand, straightened
-from render.sheets import SheetArt, projection
-from render.sprite import Pen
-from render.strokes import spline
+from render.drawing.canvas import Layers
+from render.drawing.easel import Easel
+from render.drawing.lettering import Hand, straightened
+from render.drawing.sprite import Pen
+from render.drawing.strokes import spline
+from render.drawing.theme import PARCHMENT
+from render.maps.basemap import Line, Projection, Regions, load_basemap, load_regions, regions_path
+from render.maps.empty_map import EmptyMap, TintMasks, hatched, tint_masks
+from render.maps.on_sheet import SheetArt, projection
+from render.maps.terrain import curve, region_mask
 from render.table_data import kept
-from render.terrain import curve, region_mask
-from render.theme import PARCHMENT
 
 SEA = Hand("sea", 34, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 3, 2, 190, 3)
 TOWN = Hand("italic", 17, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.6, 1.3, 215)

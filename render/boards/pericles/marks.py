@@ -10,9 +10,9 @@ from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State
 from render.boards.pericles.art import Spot
 from render.boards.pericles.data import is_place
 from render.boards.pericles.scene import spot
-from render.easel import Easel
-from render.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
-from render.theme import PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, livery
+from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
 
 RING = 30.0
 ASIDE = 62.0

@@ -11,11 +11,11 @@ from render.boards.pericles.government import CARD_HEIGHT, CARD_WIDTH, Governmen
 from render.boards.pericles.issues import issue_icon, seat_badge
 from render.boards.pericles.legend import draw_legend
 from render.boards.pericles.plays import play_lines, play_title
-from render.easel import Easel
-from render.pieces import seat_shield
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
+from render.pieces.pieces import seat_shield
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 
 WIDTH = 518.0
 TURNS, PLAY, HONOR, CITIES = 0.0, 60.0, 230.0, 462.0

@@ -12,7 +12,6 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.pericles.table.state import SIDE_OF, Battle, CardId, State
-from render.board_pictures import BoardPicture
 from render.boards.pericles.asked import assemblies_told, battle_lines
 from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in, spoken_in
 from render.boards.pericles.battle import BattleSheet, battles_in
@@ -23,10 +22,11 @@ from render.boards.pericles.debates_sheet import debates_sheet
 from render.boards.pericles.gathered import gathered
 from render.boards.pericles.hand import halves_sheet, hand_sheet, known_cards
 from render.boards.pericles.secrets import cards_told
-from render.crop import Parts
-from render.encode import Picture, picture
+from render.drawing.encode import Picture, picture
+from render.maps.crop import Parts
 from render.picture import Extra
-from render.words import Words
+from render.sheets.board_pictures import BoardPicture
+from render.wording.words import Words
 
 POLITICAL_PHASES = ("aristophanes", "assembly", "political")
 """When there is something on the displays."""

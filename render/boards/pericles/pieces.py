@@ -11,10 +11,10 @@ from PIL import Image
 
 from engine.games.pericles.table.state import ATHENS, PieceId, Side
 from render.boards.pericles.data import PIECES, Paintwork, facts, known
-from render.pieces import heater, shield
-from render.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.drawing.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, Colour, livery, mix, rgb
+from render.pieces.pieces import heater, shield
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, Colour, livery, mix, rgb
 
 SIZE = 38.0
 """Width and height of a piece, shadow included."""

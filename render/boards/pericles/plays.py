@@ -6,8 +6,8 @@ from functools import reduce
 
 from engine.games.pericles.board.board import Happening, Play
 from render.boards.pericles.data import called, called_short, facts, say
-from render.plain import Plain
-from render.theme import livery
+from render.drawing.theme import livery
+from render.wording.plain import Plain
 
 
 def play_title(card: str) -> str:

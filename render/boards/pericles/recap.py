@@ -9,8 +9,8 @@ from engine.games.pericles.table.state import SIDE_OF
 from render.boards.pericles import assembly_told as assembly
 from render.boards.pericles import battle_told as battle
 from render.boards.pericles import gathered
-from render.recap import Episode, Line, Spot, Style, tail
-from render.words import Words
+from render.wording.recap import Episode, Line, Spot, Style, tail
+from render.wording.words import Words
 
 Length = Callable[[Sequence[Event], int], int]
 Tell = Callable[[Sequence[Event], Words], list[Line]]

@@ -15,10 +15,10 @@ from render.boards.pericles.issues import marker, marker_back
 from render.boards.pericles.map import area_masks, striped
 from render.boards.pericles.pieces import pawn, persian_base, piece_sprite, treachery
 from render.boards.pericles.spaces import EDGE, QUEUE, tray, tray_height
-from render.easel import Easel
-from render.marks import swords
-from render.sprite import Pen
-from render.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId, livery, mix
+from render.pieces.marks import swords
 
 KINDS = ("base", "naval", "land")
 MARKER = 0.92

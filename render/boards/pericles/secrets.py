@@ -14,8 +14,8 @@ from engine.games.pericles.assembly.debates import CardInDebate, ChoosingIssue, 
 from engine.games.pericles.board.board import Board, Line
 from engine.games.pericles.table.pieces import debatable
 from engine.games.pericles.table.state import LEADER, RUMOR, SIDE_OF, CardId, IssueId, MarkerId, State, compatriot
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 CARD_PHASES = ("aristophanes", "assembly")
 """The phases in which cards are held; between turns an Entourage lies there, of no use to anybody."""

@@ -7,11 +7,11 @@ from PIL import Image
 from engine.games.pericles.table.state import ATHENS, PERSIA
 from render.boards.pericles.art import HEADER, ROW, WIDTH, art
 from render.boards.pericles.data import LAND_TYPE, NAVAL_TYPE, called_short, facts
-from render.easel import Easel
-from render.pieces import amphora, shield
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix, rgb
+from render.pieces.pieces import amphora, shield
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix, rgb
 
 QUEUE = 42.0
 """Height of the row with the face-down markers."""

@@ -14,11 +14,11 @@ from engine.games.pericles.end_phase.victory import honor_victor
 from engine.games.pericles.table.honor import POLITICS, controlled, scenario, side_honor
 from engine.games.pericles.table.pieces import CONTESTED, all_bases, bases, present, status
 from engine.games.pericles.table.state import SIDE_OF, SIDES, State, TheaterId, enemy
-from render.bearing import Facts, Tell, bearing
 from render.boards.pericles.asked import asked
 from render.boards.pericles.secrets import CARD_PHASES, secrets
-from render.plain import Plain
-from render.words import Words
+from render.wording.bearing import Facts, Tell, bearing
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
 

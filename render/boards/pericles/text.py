@@ -14,9 +14,9 @@ from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, debatable, st
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.table.tokens import tokens_in_hands
 from render.boards.pericles.data import say
-from render.plain import Plain
-from render.plain_text import cut, paragraphs
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.plain_text import cut, paragraphs
+from render.wording.words import Words
 
 LETTER: dict[Side, str] = {ATHENS: "A", SPARTA: "S"}
 """One letter a Side; in plain text the colours of the map are letters."""

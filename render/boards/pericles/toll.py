@@ -9,8 +9,8 @@ from engine.core.secrets.secret import Seat
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.honor import scenario
 from engine.games.pericles.table.state import SIDE_OF, State
-from render.recap import tail
-from render.words import Words
+from render.wording.recap import tail
+from render.wording.words import Words
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:

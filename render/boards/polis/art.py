@@ -8,10 +8,10 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct, field
 
-from render.basemap import Frame, Lens
 from render.boards.polis.data import known
-from render.lettering import Side
-from render.theme import DATA, UnknownId
+from render.drawing.lettering import Side
+from render.drawing.theme import DATA, UnknownId
+from render.maps.basemap import Frame, Lens
 
 ART = DATA / "polis" / "board_art.toml"
 

@@ -10,13 +10,13 @@ from PIL import Image
 from engine.core.secrets.secret import Viewer
 from engine.games.polis.table.state import SEATS, Battle, State, rival
 from render.boards.polis.data import called, combat_cards, facts, known, say
-from render.cards import HEIGHT, WIDTH, Face, back, face, place
-from render.easel import Easel
-from render.frame import paper
-from render.marks import cross
-from render.pieces import galley, seat_shield
-from render.sprite import Pen, ghosted
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, ghosted
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery
+from render.maps.frame import paper
+from render.pieces.cards import HEIGHT, WIDTH, Face, back, face, place
+from render.pieces.marks import cross
+from render.pieces.pieces import galley, seat_shield
 
 SIZE = (1080, 838)
 HAND_SCALE = 0.64

@@ -8,20 +8,20 @@ from PIL import Image
 
 from engine.core.secrets.secret import Viewer
 from engine.games.polis.table.state import SEATS, State
-from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.polis.art import art
 from render.boards.polis.data import GAME, called, facts, known, say
 from render.boards.polis.map import MAP, empty_map
 from render.boards.polis.marks import Report
 from render.boards.polis.panel import Panel, StaticPanel
 from render.boards.polis.scene import Scene, hold
-from render.crop import Crop, Window
-from render.easel import Easel
-from render.frame import compass, neatline, paper
-from render.marks import Mark
-from render.palette import telling_colours
-from render.theme import PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, livery
+from render.maps.basemap import Projection
+from render.maps.crop import Crop, Window
+from render.maps.frame import compass, neatline, paper
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Banner, BoardSheet, Head, Heading
+from render.sheets.palette import telling_colours
 
 SHEET = (2000, 1518)
 MAP_AT = (26, 92)

@@ -8,12 +8,12 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.games.polis.table.state import Battle, State, rival
 from render.boards.polis.battle import card_face
 from render.boards.polis.data import called, facts, say
-from render.cards import HEIGHT, WIDTH, back, face
-from render.easel import Easel
-from render.frame import paper
-from render.pieces import seat_shield
-from render.rows import HEAD, banner
-from render.theme import PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, livery
+from render.maps.frame import paper
+from render.pieces.cards import HEIGHT, WIDTH, back, face
+from render.pieces.pieces import seat_shield
+from render.sheets.rows import HEAD, banner
 
 ACROSS, EDGE = 6, 14
 _UNITS, _CAPTION = 62.0, 34.0

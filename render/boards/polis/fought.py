@@ -11,12 +11,12 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from render.boards.polis.battle import card_face
 from render.boards.polis.data import called, say
-from render.cards import HEIGHT, WIDTH, face
-from render.easel import Easel
-from render.frame import paper
-from render.pieces import seat_shield
-from render.plain import Plain
-from render.theme import BLOOD, CREAM, PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import BLOOD, CREAM, PARCHMENT, livery
+from render.maps.frame import paper
+from render.pieces.cards import HEIGHT, WIDTH, face
+from render.pieces.pieces import seat_shield
+from render.wording.plain import Plain
 
 BEGUN, ENDED, COMPARED = "polis.battle-begun", "polis.battle-ended", "polis.defence-shown"
 ACROSS, HEAD, ROW, FOOT = 1080, 72, 236, 58

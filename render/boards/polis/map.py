@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageChops
 
-from render.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.polis.art import ART, MarketArt, Spot, art, box_size
 from render.boards.polis.data import GAME, called
-from render.canvas import Layers
-from render.easel import Easel
-from render.empty_map import EmptyMap, TintMasks, tint_masks
-from render.lettering import Hand, straightened
-from render.sprite import Pen
-from render.strokes import bow, dashes, resampled, spline
+from render.drawing.canvas import Layers
+from render.drawing.easel import Easel
+from render.drawing.lettering import Hand, straightened
+from render.drawing.sprite import Pen
+from render.drawing.strokes import bow, dashes, resampled, spline
+from render.drawing.theme import CREAM, PARCHMENT, mix
+from render.maps.basemap import Projection, Regions, load_basemap, load_regions, regions_path
+from render.maps.empty_map import EmptyMap, TintMasks, tint_masks
+from render.maps.terrain import GroundPainter, curve, inner_band, region_mask
 from render.table_data import kept
-from render.terrain import GroundPainter, curve, inner_band, region_mask
-from render.theme import CREAM, PARCHMENT, mix
 
 CITY = Hand("polis", 21, PARCHMENT.town_ink, PARCHMENT.town_halo, 3, 1.4)
 LAND = Hand("caps", 24, PARCHMENT.land_ink, PARCHMENT.land_halo, 4, 2.5, 215)

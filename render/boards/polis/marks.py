@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from engine.games.polis.table.state import State
 from render.boards.polis.art import Spot, art
-from render.easel import Easel
-from render.marks import Arrow, Mark, cross, numbered, origin, ring, swords
-from render.pieces import galleys, hoplites
-from render.theme import PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, livery
+from render.pieces.marks import Arrow, Mark, cross, numbered, origin, ring, swords
+from render.pieces.pieces import galleys, hoplites
 
 RING_LAND, RING_SEA, RING_POLIS = 38.0, 50.0, 36.0
 

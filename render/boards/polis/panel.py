@@ -6,12 +6,12 @@ from engine.games.polis.development.projects import worth
 from engine.games.polis.table.state import GOODS, SEATS, Side, State
 from engine.games.polis.table.units import free_cubes, population
 from render.boards.polis.data import called, facts, known, say
-from render.easel import Easel
-from render.icons import icon
-from render.marks import cross
-from render.pieces import project_tile, proxenos, seat_shield
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.pieces.icons import icon
+from render.pieces.marks import cross
+from render.pieces.pieces import project_tile, proxenos, seat_shield
 
 WIDTH, HEIGHT = 488, 1430
 SIDES, ROUNDS, PROJECTS, CHART, TRIBUTE = 0, 322, 446, 664, 888

@@ -12,7 +12,6 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
 from engine.games.polis.table.state import GOODS, SEATS, State
-from render.board_pictures import BoardPicture
 from render.boards.polis.battle import BattleDiagram, Clash
 from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.polis.cards_asked import cards_asked
@@ -21,12 +20,13 @@ from render.boards.polis.fought import fought, fought_in, fought_sheet
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
 from render.boards.polis.status import battle_lines
-from render.crop import Parts
-from render.encode import Picture, picture
-from render.palette import card_colours
+from render.drawing.encode import Picture, picture
+from render.maps.crop import Parts
 from render.picture import Extra
-from render.standing import standing_lines, standing_sheet
-from render.words import Words
+from render.sheets.board_pictures import BoardPicture
+from render.sheets.palette import card_colours
+from render.sheets.standing import standing_lines, standing_sheet
+from render.wording.words import Words
 
 board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.recap import Spot, Style
+from render.wording.recap import Spot, Style
 
 STYLE = Style(
     silent=frozenset(

@@ -8,12 +8,12 @@ from engine.games.polis.table.state import SEATS, Polis, State, rival
 from render.boards.polis.art import Spot, TerritoryArt, art, box_size, load_spot
 from render.boards.polis.data import facts, known, say
 from render.boards.polis.map import territory_masks
-from render.easel import Easel
-from render.icons import sign
-from render.pieces import galleys, hoplites, merchant, polis, project_tile, proxenos, trade_port
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
+from render.pieces.icons import sign
+from render.pieces.pieces import galleys, hoplites, merchant, polis, project_tile, proxenos, trade_port
 from render.table_data import kept
-from render.theme import BLOOD, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
 
 TILE_STEP = 30
 

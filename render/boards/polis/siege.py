@@ -10,12 +10,12 @@ from PIL import Image
 from engine.games.polis.table.state import State
 from render.boards.polis.battle import card_face
 from render.boards.polis.data import called, facts, known, say
-from render.cards import HEIGHT, WIDTH, back, face
-from render.easel import Easel
-from render.frame import paper
-from render.pieces import hoplites, polis
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery
+from render.maps.frame import paper
+from render.pieces.cards import HEIGHT, WIDTH, back, face
+from render.pieces.pieces import hoplites, polis
 
 Outcome = Literal["taken", "held"]
 SIZE = (900, 420)

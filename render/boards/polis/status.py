@@ -14,9 +14,9 @@ from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting
 from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
 from engine.games.polis.table.units import alone, merchants, owned, population, units_in
-from render.bearing import Facts, bearing
-from render.plain import Plain
-from render.words import Words
+from render.wording.bearing import Facts, bearing
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def _goods(board: Board, state: State, seat: Seat, words: Words) -> list[str]:

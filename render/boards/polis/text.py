@@ -8,8 +8,8 @@ from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
 from engine.games.polis.table.units import capacity, citizens, free_cubes, merchants, population
 from render.boards.polis.data import say
-from render.plain_text import cut, paragraphs
-from render.words import Words
+from render.wording.plain_text import cut, paragraphs
+from render.wording.words import Words
 
 LETTER = {ATHENS: "A", SPARTA: "S"}
 """One letter a side; in plain text the shapes of the map are letters."""

@@ -8,8 +8,8 @@ from engine.core.event import Event
 from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import State
-from render.recap import tail
-from render.words import Words
+from render.wording.recap import tail
+from render.wording.words import Words
 
 LEAVING = ("polis-taken", "polis-neutral")
 

@@ -21,7 +21,7 @@ from engine.core.questions.decision import CLOSING
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from render.picture import extras
-from render.words import words
+from render.wording.words import words
 from tests.browser.sampled import panel_of, panels
 
 load_games()

@@ -15,9 +15,9 @@ from bot.terms.terms import Pace
 from engine.core.ahead.problem import Problem
 from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice
-from render.plain import readable
-from render.texts import DATA
-from render.words import words
+from render.wording.plain import readable
+from render.wording.texts import DATA
+from render.wording.words import words
 
 ROOT = Path(__file__).parents[3]
 SOURCES = [path for folder in ("panels", "commands", "messages") for path in (ROOT / "bot" / folder).rglob("*.py")]

@@ -26,7 +26,7 @@ from engine.core.questions.choice import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from render.boards.epic.questions.asked import asked
-from render.words import words
+from render.wording.words import words
 from tests.browser.sampled import panel_of
 from tests.engine.epic.positions import at, say
 

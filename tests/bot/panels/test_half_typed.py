@@ -38,7 +38,7 @@ from engine.core.ahead.plan import Plan, PreOrder, Series
 from engine.core.questions.check import Refused
 from engine.core.questions.decision import Choice
 from engine.core.registry import rules
-from render.words import words
+from render.wording.words import words
 from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService
 

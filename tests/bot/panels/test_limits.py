@@ -37,7 +37,7 @@ from engine.core.ahead.plan import Condition, Plan, PreOrder, Series, StandingOr
 from engine.core.event import Event
 from engine.core.questions.decision import Choice
 from engine.core.whereabouts import Procedure
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import Bench
 
 UGLY = "@everyone <@&1> **`x`** ||" + "W" * 4000

@@ -34,7 +34,7 @@ from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from render import picture
 from render.picture import Extra
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import ALICE, Bench
 from tests.browser.sampled import RECORDS
 from tests.engine.core.helpers import start

@@ -12,7 +12,7 @@ from bot.panels.typed.map_places import place_typed
 from bot.pictures import NoPictures
 from bot.service.api.denials import Denied
 from render.picture import places
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import Bench
 
 

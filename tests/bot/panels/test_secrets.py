@@ -13,7 +13,7 @@ from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import Bench
 from tests.engine.polis.positions import at
 

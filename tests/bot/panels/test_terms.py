@@ -9,7 +9,7 @@ from bot.panels.help.asking import is_asking
 from bot.panels.help.terms import asked_for, terms, title
 from bot.service.installed import load_games
 from engine.core import registry
-from render.words import words
+from render.wording.words import words
 
 load_games()
 GAMES = [module.name for module in pkgutil.iter_modules(engine.games.__path__)]

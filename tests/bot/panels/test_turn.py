@@ -8,7 +8,7 @@ from bot.panels.spec import Menu, Style
 from bot.panels.turn.orders import VerbLine, mixed, whole_orders
 from bot.panels.turn.turn import TOOLS, _verb_rows, turn_panel
 from bot.service.api.denials import Denied
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import ALICE, BOB, Bench
 from tests.bot.pressing import Presser
 

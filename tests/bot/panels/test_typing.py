@@ -15,7 +15,7 @@ from bot.panels.spec import Form, Panel
 from bot.panels.turn.turn import WHOLE
 from engine.core.questions.decision import Choice
 from engine.core.words.completion import Completer
-from render.words import words
+from render.wording.words import words
 from tests.bot.panels.conftest import Bench
 
 _acts = count(7 * 10**14)

@@ -41,7 +41,7 @@ from engine.core.ahead.trial import attempt
 from engine.core.questions.decision import Choice
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.replaying import steps
-from render.words import words
+from render.wording.words import words
 from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser
 from tests.browser.sampled import RECORDS, panel_of

@@ -13,7 +13,7 @@ from engine.core.dice import Dice
 from engine.core.match import Match, new_match
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 
 load_games()
 GAMES = ("polis", "hellenes", "pericles", "hellas", "epic")

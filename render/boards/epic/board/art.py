@@ -11,11 +11,11 @@ from msgspec import Struct
 from engine.core.maps.hexes import Cell
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.state import HexId, SeaId
-from render.basemap import Frame
 from render.boards.epic.data import facts
-from render.hexes import GridProjection, Mesh
+from render.drawing.theme import DATA, UnknownId
+from render.maps.basemap import Frame
+from render.maps.hexes import GridProjection, Mesh
 from render.table_data import kept
-from render.theme import DATA, UnknownId
 
 ART = DATA / "epic" / "board_art.toml"
 LOW = 0.5

@@ -10,7 +10,6 @@ from engine.core.secrets.secret import Seat, Viewer
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.state import ATHENS, SPARTA, PlaceId, RegionId, State
-from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.epic.board.art import art
 from render.boards.epic.board.colours import exact_colours
 from render.boards.epic.board.map import MAP, Part, empty_map, region_masks, whole
@@ -18,12 +17,13 @@ from render.boards.epic.board.marks import Report
 from render.boards.epic.board.scene import Scene, held_regions, tint_regions
 from render.boards.epic.data import GAME, called, facts, say
 from render.boards.epic.sheets.panel import WIDTH, Panel
-from render.crop import Spot, Window
-from render.easel import Easel
-from render.frame import compass, neatline, paper
-from render.marks import Mark
+from render.drawing.easel import Easel
+from render.drawing.theme import PARCHMENT, Colour, rgb
+from render.maps.crop import Spot, Window
+from render.maps.frame import compass, neatline, paper
+from render.pieces.marks import Mark
+from render.sheets.board_sheet import Banner, BoardSheet, Head, Heading
 from render.table_data import kept
-from render.theme import PARCHMENT, Colour, rgb
 
 PANEL_AT = (24, 92)
 MAP_AT = (24 + round(WIDTH) + 38, 96)

@@ -8,10 +8,10 @@ from render.boards.epic.board.ground import BARRED, STREAM
 from render.boards.epic.data import REVOLT
 from render.boards.epic.sheets.hues import FAMILY_COLOURS
 from render.boards.epic.sheets.tracks import FIRM, LOST, LOYAL, SHAKY
-from render.frame import paper
-from render.palette import PAPER, blended, joined
+from render.drawing.theme import ALLIES, BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+from render.maps.frame import paper
+from render.sheets.palette import PAPER, blended, joined
 from render.table_data import kept
-from render.theme import ALLIES, BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 SIDES = [*LIVERIES.values(), *ALLIES.values()]
 

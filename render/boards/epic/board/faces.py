@@ -8,7 +8,7 @@ from engine.games.epic.table.state import SIDES, AreaId, CityId, PlaceId, SeaId,
 from render.boards.epic.board.pieces import ARMS, Face, Row
 from render.boards.epic.board.works import CityFace
 from render.boards.epic.data import called, facts, known, ratings
-from render.theme import UnknownId
+from render.drawing.theme import UnknownId
 
 MOST_ROWS = 4
 """Kinds of units that a counter tells apart by morale; with more it tells arms only."""

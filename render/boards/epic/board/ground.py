@@ -8,16 +8,16 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.core.maps.hexes import Cell, neighbours
 from engine.games.epic.table.state import HexId
-from render.basemap import Regions, load_basemap, load_regions
 from render.boards.epic.board.art import art
 from render.boards.epic.data import GAME, facts
-from render.easel import Easel
-from render.hex_ground import HexGround
-from render.hexes import Edge, Mesh, drawn_sides, joined, shortened
-from render.sprite import Pen
-from render.strokes import dashed, dashes, fat, resampled
-from render.terrain import OVER, GroundPainter
-from render.theme import CREAM, PARCHMENT, mix, rgb
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen
+from render.drawing.strokes import dashed, dashes, fat, resampled
+from render.drawing.theme import CREAM, PARCHMENT, mix, rgb
+from render.maps.basemap import Regions, load_basemap, load_regions
+from render.maps.hex_ground import HexGround
+from render.maps.hexes import Edge, Mesh, drawn_sides, joined, shortened
+from render.maps.terrain import OVER, GroundPainter
 
 STREAM = rgb("#2f7fae")
 BARRED = rgb("#1668b8")

@@ -9,14 +9,14 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.core.maps.hexes import Cell
 from engine.games.epic.table.state import AreaId, RegionId, SeaId
-from render.basemap import load_regions, regions_path
 from render.boards.epic.board.art import ART, Spot, art
 from render.boards.epic.board.ground import painted
 from render.boards.epic.data import GAME, facts
-from render.canvas import Layers
-from render.easel import Easel
-from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks
-from render.hexes import Mesh
+from render.drawing.canvas import Layers
+from render.drawing.easel import Easel
+from render.maps.basemap import load_regions, regions_path
+from render.maps.empty_map import EmptyMap, TintMasks, hatched, tint_masks
+from render.maps.hexes import Mesh
 from render.table_data import kept
 
 MAP = EmptyMap(

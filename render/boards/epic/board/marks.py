@@ -15,12 +15,12 @@ from render.boards.epic.board.faces import stack_face
 from render.boards.epic.board.map import Part
 from render.boards.epic.board.pieces import counter
 from render.boards.epic.data import facts, look
-from render.easel import Easel
-from render.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
-from render.sprite import Pen, shadowed, sprite
-from render.strokes import dashes, resampled
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.strokes import dashes, resampled
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT
+from render.pieces.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, PARCHMENT
 
 MARCH, SAIL, HALT = "move", "sail", "halt"
 """Moves over land and by sea, an arrow each; a voyage that the die has stopped."""

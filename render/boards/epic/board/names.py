@@ -11,12 +11,12 @@ from render.boards.epic.board.map import Part
 from render.boards.epic.board.works import RADIUS
 from render.boards.epic.data import called, facts, look, say
 from render.boards.epic.sheets.force import sicily_told
-from render.easel import Easel
-from render.lettering import Hand, spaced_width
-from render.placing import Choice, Room, around, beside
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.lettering import Hand, spaced_width
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, font, mix
+from render.maps.placing import Choice, Room, around, beside
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, font, mix
 
 CITIES: dict[Size, Hand] = {
     "large": Hand("polis", 14.0, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.2, 1.0, 250),

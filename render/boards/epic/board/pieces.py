@@ -10,10 +10,10 @@ from PIL import Image
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import CAVALRY, ELITE, FLEET, HOPLITE, LIGHT
 from render.boards.epic.data import look
-from render.pieces import heater, notched
-from render.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.drawing.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.drawing.theme import CREAM, GOLD, INK, Livery, mix, rgb
+from render.pieces.pieces import heater, notched
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, Livery, mix, rgb
 
 CELL, HIGH = 23.0, 36.0
 """Width and height of an arm on a counter."""

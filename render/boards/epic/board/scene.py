@@ -15,10 +15,10 @@ from render.boards.epic.board.map import Part, area_hatch, region_masks, sea_hat
 from render.boards.epic.board.names import Names
 from render.boards.epic.board.pieces import Face, counter
 from render.boards.epic.data import facts, known, look, tint
-from render.placing import Choice, Room, around
-from render.sprite import Pen
-from render.terrain import curve
-from render.theme import CREAM, INK, PARCHMENT, mix
+from render.drawing.sprite import Pen
+from render.drawing.theme import CREAM, INK, PARCHMENT, mix
+from render.maps.placing import Choice, Room, around
+from render.maps.terrain import curve
 
 SIGN, COUNTER = 8.0, 6.0
 """How much it matters that signs of cities, and counters, stay uncovered."""

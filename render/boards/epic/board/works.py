@@ -9,10 +9,10 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Size
 from render.boards.epic.board.pieces import battlements, shield_of
 from render.boards.epic.data import REVOLT, look
-from render.icons import sign
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, mix, rgb
+from render.pieces.icons import sign
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, mix, rgb
 
 RADIUS: dict[Size, float] = {"small": 5.6, "medium": 7.4, "large": 9.6}
 """Of the sign of a city, by its size."""

@@ -34,8 +34,8 @@ from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.questions.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
 from render.boards.epic.questions.foreseen import ahead, place_ahead, storms
 from render.boards.epic.told.standing import scored
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 STRATEGIC = frozenset(
     f"epic.{kind}"

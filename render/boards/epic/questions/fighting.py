@@ -9,8 +9,8 @@ from engine.core.questions.decision import Scene
 from engine.games.epic.combat.standing import Fighter, approached, column, fighting, leadership, light_advantage
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:

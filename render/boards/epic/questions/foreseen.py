@@ -12,8 +12,8 @@ from engine.games.epic.sieges.sieges import needed, of_port
 from engine.games.epic.table.cities import is_city, walled
 from engine.games.epic.table.stacks import at, increase, number
 from engine.games.epic.table.state import PlaceId, Stack, State, UnitId, Voyage, other_side, side_of
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 SAMPLES = 60
 """Battles that are fought on paper for one forecast."""

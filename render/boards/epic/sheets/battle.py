@@ -18,13 +18,13 @@ from engine.games.epic.combat.standing import GARRISON, ranks
 from engine.games.epic.table.state import PlaceId, State
 from render.boards.epic.board.pieces import SIGNS, shield_of
 from render.boards.epic.data import facts, look, named, say
-from render.easel import Easel
-from render.frame import paper
-from render.marks import swords
-from render.plain import Plain
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, mix
+from render.maps.frame import paper
+from render.pieces.marks import swords
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, mix
+from render.wording.plain import Plain
 
 WIDTH = 1080
 HEAD, BAND, END, FOOT = 150.0, 60.0, 34.0, 20.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import CardId, Side
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def only(board: Board, id: CardId, side: Side) -> Side | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.epic.table.state import State
 from render.boards.epic.data import called, named, say
-from render.plain import Plain
+from render.wording.plain import Plain
 
 
 def in_force(state: State) -> list[str]:

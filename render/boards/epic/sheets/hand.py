@@ -13,13 +13,13 @@ from render.boards.epic.board.board import when
 from render.boards.epic.data import GAME, facts, known, look, named, say
 from render.boards.epic.sheets.card_texts import card_text, only
 from render.boards.epic.sheets.hues import family
-from render.lettering import wrapped
-from render.plain import Plain
-from render.rows import EDGE, GAP, Rows
-from render.sprite import Pen, shadowed, sprite
+from render.drawing.lettering import wrapped
+from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.theme import CREAM, INK, PARCHMENT, mix
+from render.sheets.rows import EDGE, GAP, Rows
 from render.table_data import kept
-from render.theme import CREAM, INK, PARCHMENT, mix
-from render.words import words
+from render.wording.plain import Plain
+from render.wording.words import words
 
 WIDE, ACROSS = 522.0, 2
 TITLE, TEXT, LINE = 28, 28, 33

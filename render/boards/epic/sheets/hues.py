@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.theme import Colour, rgb
+from render.drawing.theme import Colour, rgb
 
 OMEN, KING, SEA, STRIFE = rgb("#6b4a25"), rgb("#75459c"), rgb("#1f6f73"), rgb("#8f1d14")
 FAMILY_COLOURS = (OMEN, KING, SEA, STRIFE)

@@ -14,11 +14,11 @@ from render.boards.epic.board.names import levels
 from render.boards.epic.board.pieces import ARMS, DOINGS, SIGNS, Face, Row, counter, plume
 from render.boards.epic.board.works import CityFace
 from render.boards.epic.data import look, say
-from render.easel import Easel
-from render.frame import paper
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import CREAM, INK, PARCHMENT
+from render.maps.frame import paper
 from render.table_data import kept
-from render.theme import CREAM, INK, PARCHMENT
 
 Sign = Callable[[float], Image.Image]
 WIDTH, ROW, HEAD = 1040, 62.0, 88.0

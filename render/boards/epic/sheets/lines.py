@@ -11,8 +11,8 @@ from render.boards.epic.sheets.battle import Fought, Stand
 from render.boards.epic.sheets.force import in_force
 from render.boards.epic.sheets.legend import entries
 from render.boards.epic.sheets.reckoned import by_player, income, player, shaken, unruly
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def sheet_lines(state: State, words: Words) -> list[str]:

@@ -10,10 +10,10 @@ from render.boards.epic.sheets.force import in_force
 from render.boards.epic.sheets.legend import BLOCK, draw_legend
 from render.boards.epic.sheets.reckoned import Player, by_player, income, player, unruly
 from render.boards.epic.sheets.tracks import track
-from render.easel import Easel
-from render.lettering import wrapped
-from render.sprite import Pen
-from render.theme import BLOOD, CREAM, PARCHMENT
+from render.drawing.easel import Easel
+from render.drawing.lettering import wrapped
+from render.drawing.sprite import Pen
+from render.drawing.theme import BLOOD, CREAM, PARCHMENT
 
 WIDTH = 452.0
 CARD, CARD_HEIGHT, GAP = 221.0, 158.0, 10.0

@@ -13,11 +13,11 @@ from render.boards.epic.board.pieces import SIGNS, shield_of
 from render.boards.epic.data import called, facts, look, named, say
 from render.boards.epic.sheets.reckoned import afield, by_arm, by_player, income, player, shaken, unruly
 from render.boards.epic.sheets.tracks import LOST, SHAKY, track
-from render.easel import Easel
-from render.frame import paper
-from render.sprite import Pen, sprite
+from render.drawing.easel import Easel
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, Colour, mix
+from render.maps.frame import paper
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, INK, PARCHMENT, Colour, mix
 
 SHEET = 1080
 TOP, HEADING, ROW = 114.0, 66.0, 52.0

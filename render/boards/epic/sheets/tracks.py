@@ -8,9 +8,9 @@ from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import Region
 from render.boards.epic.board.pieces import outline
 from render.boards.epic.data import facts, look
-from render.sprite import Pen, sprite
+from render.drawing.sprite import Pen, sprite
+from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 from render.table_data import kept
-from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 
 LOST = mix(BLOOD, CREAM, 0.28)
 SHAKY = mix(BLOOD, CREAM, 0.68)

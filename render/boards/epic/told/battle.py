@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.told.levels import levels_lines
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 _ROUNDS = frozenset({"round", "wing-round"})
 _WINGS = frozenset({"arrayed", "wings-rolled", "wing-shifted", "wing-joined", "wings-join"})

@@ -20,8 +20,8 @@ from render.boards.epic.told.season import (
     storms_length,
     storms_lines,
 )
-from render.recap import Episode, Line, tail
-from render.words import Words
+from render.wording.recap import Episode, Line, tail
+from render.wording.words import Words
 
 
 class Block(NamedTuple):

@@ -8,10 +8,10 @@ from typing import Any
 from engine.core.event import Event
 from render.boards.epic.told.levels import mood
 from render.boards.epic.told.runs import of, run, same, summed
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 WORKS = ("fort-built", "base-built", "walls-begun", "long-walls-begun")
 FORCES = ("placed", "removed", "leader-placed", "leader-rests", "built", *WORKS)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from render.boards.epic.data import facts
 from render.boards.epic.told.runs import run
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 LEVELS = frozenset({"levels", "season-die"})
 _SEASONAL = frozenset({"unruly-city", "intruders"})

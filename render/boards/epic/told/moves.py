@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.event import Event
 from render.boards.epic.told.levels import mood
 from render.boards.epic.told.runs import is_at, of, same, several, summed
-from render.marks import Mark
-from render.recap import Line
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.recap import Line
+from render.wording.words import Words
 
 
 def march_length(events: Sequence[Event], at: int) -> int:

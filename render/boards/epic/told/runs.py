@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.event import Event
-from render.recap import tail
+from render.wording.recap import tail
 
 
 def run(events: Sequence[Event], at: int, belongs: Callable[[Event], bool]) -> int:

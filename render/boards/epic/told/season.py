@@ -8,10 +8,10 @@ from engine.core.event import Event
 from render.boards.epic.data import facts
 from render.boards.epic.told.levels import mood
 from render.boards.epic.told.runs import is_at, of, run, same, several
-from render.marks import Mark
-from render.plain import Plain
-from render.recap import Line, tail
-from render.words import Words
+from render.pieces.marks import Mark
+from render.wording.plain import Plain
+from render.wording.recap import Line, tail
+from render.wording.words import Words
 
 _STORMS = ("storm-rolled", "storm")
 

@@ -8,8 +8,8 @@ from engine.core.secrets.view import View
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, State, side_of
-from render.plain import Plain
-from render.words import Words
+from render.wording.plain import Plain
+from render.wording.words import Words
 
 
 def scored(view: View[State], words: Words) -> str:

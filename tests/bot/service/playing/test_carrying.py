@@ -29,7 +29,7 @@ from engine.core import registry
 from engine.core.ahead.plan import Plan, StandingOrder
 from engine.core.records.upgrade import Upgrade, frames, head_of
 from engine.core.secrets.view import View
-from render.words import words
+from render.wording.words import words
 from tests.bot.pressing import InlineService
 from tests.bot.service.rig import ANNA, BERT, EMMA, Clock
 from tests.bot.toytexts import toy_with_words

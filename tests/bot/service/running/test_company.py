@@ -30,7 +30,7 @@ from bot.store.models import Answer
 from bot.store.presence import Presence
 from bot.store.processes import JobRow
 from engine.core.event import Event
-from render.marks import Mark
+from render.pieces.marks import Mark
 from tests import postgres
 from tests.bot.conftest import eventually
 from tests.bot.service.agents.test_agents import against_agent

@@ -1,0 +1,186 @@
+"""The house style of the pictures: parchment, ink, the liveries of the two sides, and the fonts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from msgspec import Struct
+from PIL import ImageFont
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+FONTS = DATA / "fonts"
+
+Colour = tuple[int, int, int]
+Role = Literal["caps", "caps-light", "sea", "polis", "label", "text", "italic", "number", "serif", "serif-bold"]
+
+FACES: dict[str, str] = {
+    "caps": "Cinzel-Bold.ttf",
+    "caps-light": "Cinzel-Medium.ttf",
+    "sea": "EBGaramond-SemiBoldItalic.ttf",
+    "polis": "AlegreyaSans-ExtraBold.ttf",
+    "label": "AlegreyaSans-Bold.ttf",
+    "text": "AlegreyaSans-Medium.ttf",
+    "italic": "AlegreyaSans-MediumItalic.ttf",
+    "number": "Inter-ExtraBold.otf",
+    "serif": "Alegreya-Medium.ttf",
+    "serif-bold": "Alegreya-Bold.ttf",
+}
+
+
+def rgb(code: str) -> Colour:
+    """A colour from its `#rrggbb` code."""
+    value = int(code[1:], 16)
+    return (value >> 16, value >> 8 & 255, value & 255)
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """`a` with `share` of `b` stirred in."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return (red, green, blue)
+
+
+class Font(ImageFont.FreeTypeFont):
+    """A face at a size, which remembers the words it has measured and drawn: a third of a picture's time is letters,
+    and the next picture has mostly the same words in the same places.
+    """
+
+    def getlength(
+        self,
+        text: str | bytes,
+        mode: str = "",
+        direction: str | None = None,
+        features: list[str] | None = None,
+        language: str | None = None,
+    ) -> float:
+        """As in Pillow."""
+        return _length(self, text, mode, direction, _hashable(features), language)
+
+    def getmask2(
+        self,
+        text: str | bytes,
+        mode: str = "",
+        direction: str | None = None,
+        features: list[str] | None = None,
+        language: str | None = None,
+        stroke_width: float = 0,
+        anchor: str | None = None,
+        ink: int = 0,
+        start: tuple[float, float] | None = None,
+        *args: Any,
+        **kwargs: Any,
+    ) -> tuple[Any, tuple[int, int]]:
+        """As in Pillow; the ink is none of the mask's, of which nobody draws in colours. Nobody may draw on it."""
+        how = (mode, direction, _hashable(features), language, stroke_width, anchor, start)
+        return _mask(self, text, *how, tuple(sorted(kwargs.items())))
+
+
+@lru_cache(maxsize=4096)
+def _length(face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: Any) -> float:
+    return ImageFont.FreeTypeFont.getlength(face, text, mode, direction, features and [*features], language)
+
+
+@lru_cache(maxsize=2048)
+def _mask(
+    face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: str | None,
+    stroke_width: float, anchor: str | None, start: tuple[float, float] | None, more: Any,
+) -> tuple[Any, tuple[int, int]]:  # fmt: skip
+    return ImageFont.FreeTypeFont.getmask2(
+        face, text, mode, direction, features and [*features], language, stroke_width, anchor, 0, start, **dict(more)
+    )
+
+
+def _hashable(features: list[str] | None) -> tuple[str, ...] | None:
+    return None if features is None else tuple(features)
+
+
+@lru_cache(maxsize=256)
+def font(role: str, size: int) -> Font:
+    """The face of a role at a size in pixels."""
+    return Font(str(FONTS / FACES[role]), size)
+
+
+class Livery(Struct, frozen=True):
+    """How one side is told from the other: a colour, a letter and the outline of its shield."""
+
+    main: Colour
+    dark: Colour
+    light: Colour
+    letter: str
+    name: str
+    shield: Literal["round", "heater", "plain", "notched", "square"]
+    water: Colour
+    """What a sea held by this side is washed with: pale, or red over blue-green turns grey."""
+
+
+ATHENIAN = Livery(rgb("#1d5aa3"), rgb("#0f3566"), rgb("#6ba3dc"), "A", "Athens", "round", rgb("#7db4e6"))
+SPARTAN = Livery(rgb("#b8301f"), rgb("#6e150b"), rgb("#e8806a"), "Λ", "Sparta", "heater", rgb("#ff9673"))
+NEUTRAL = Livery(rgb("#8c8371"), rgb("#4d463a"), rgb("#d8ccb0"), "", "Neutral", "plain", rgb("#d8ccb0"))
+
+THEBAN = Livery(rgb("#3f6b24"), rgb("#243f12"), rgb("#a3c27a"), "Θ", "Thebes", "notched", rgb("#b4cf90"))
+CORINTHIAN = Livery(rgb("#b07d22"), rgb("#5e4010"), rgb("#dcbc7e"), "Ϙ", "Corinth", "square", rgb("#e3c88f"))
+
+LIVERIES: dict[str, Livery] = {"athens": ATHENIAN, "sparta": SPARTAN}
+"""The two sides of every game."""
+ALLIES: dict[str, Livery] = {"thebes": THEBAN, "corinth": CORINTHIAN}
+"""Who plays beside Sparta where more than two play."""
+
+
+class UnknownId(KeyError):
+    """A picture was asked to show something that the board does not have."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def livery(seat: str | None) -> Livery:
+    """The livery of a seat; the neutral one for nobody."""
+    if seat is None:
+        return NEUTRAL
+    found = LIVERIES.get(seat) or ALLIES.get(seat)
+    if found is None:
+        raise UnknownId(f"no livery for seat {seat!r}; known: {', '.join((*LIVERIES, *ALLIES))}")
+    return found
+
+
+INK = rgb("#20160e")
+CREAM = rgb("#fcf6e6")
+GOLD = rgb("#ffc400")
+BLOOD = rgb("#b3100c")
+
+
+class Theme(Struct, frozen=True):
+    """Colours of the map and of the paper around it."""
+
+    sea: Colour = rgb("#c3d3d0")
+    deep: Colour = rgb("#a9c0c2")
+    shallow: Colour = rgb("#dfe6da")
+    waterline: Colour = rgb("#6f8f94")
+    lowland: Colour = rgb("#efe2c1")
+    highland: Colour = rgb("#e0cba0")
+    slope: Colour = rgb("#86694a")
+    crest: Colour = rgb("#fff9e6")
+    foreshore: Colour = rgb("#a98a58")
+    coast: Colour = rgb("#4a3624")
+    river: Colour = rgb("#7f9fa5")
+    graticule: Colour = rgb("#7d979b")
+    border: Colour = rgb("#5b3a22")
+    border_halo: Colour = rgb("#f7ecd2")
+    sea_border: Colour = rgb("#41636b")
+    faded: Colour = rgb("#e2d9c3")
+    land_ink: Colour = rgb("#3b2413")
+    land_halo: Colour = rgb("#f6ebd0")
+    sea_ink: Colour = rgb("#35565f")
+    sea_halo: Colour = rgb("#cfdcd8")
+    town_ink: Colour = rgb("#2a1a0e")
+    town_halo: Colour = rgb("#f8efd8")
+    paper: Colour = rgb("#efe3c6")
+    card: Colour = rgb("#f8f0da")
+    ink: Colour = rgb("#35210f")
+    faint: Colour = rgb("#8d7757")
+    frame: Colour = rgb("#4a3624")
+    gilt: Colour = rgb("#9a6f1c")
+
+
+PARCHMENT = Theme()

@@ -1,0 +1,1 @@
+"""What is sent: a board with what stands above it, and sheets without a map."""
