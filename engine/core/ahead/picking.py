@@ -3,60 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from operator import itemgetter
+from typing import Any
 
 from engine.core.ahead.plan import Tactic
 from engine.core.questions.decision import CLOSING, Choice
 
-if TYPE_CHECKING:
-    from engine.core.questions.decision import Verb
-
-Key = Callable[..., "tuple[float, ...] | None"]
-"""How good an answer is, as numbers to be compared in turn, from the scene and, by name, what is said; None: it is none
-of those meant."""
+Key = Callable[..., Any]
+"""What an answer is worth or costs, as a number or several to be compared in turn, from the scene and, by name, what is
+said; None: it is none of those meant."""
 
 
 def options(scene: Any, *verbs: str) -> list[Choice]:
     """What is legal as an answer; with `verbs`, only what begins with one of these."""
-    legal: list[Choice] = scene.kind.legal(scene)
-    return [choice for choice in legal if choice.verb in verbs] if verbs else legal
-
-
-def most(verb: Verb, worth: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
-    """The choice of a verb for which `worth(scene, ...)`, which gets what is said by name, is greatest."""
-    return lambda scene: max(verb.legal(scene), key=lambda said: verb.call(worth, scene, said), default=otherwise)
-
-
-def least(verb: Verb, cost: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
-    """The choice of a verb for which `cost(scene, ...)`, which gets what is said by name, is smallest."""
-    return lambda scene: min(verb.legal(scene), key=lambda said: verb.call(cost, scene, said), default=otherwise)
-
-
-def _rated(key: Key, scene: Any, verbs: Sequence[str]) -> list[tuple[tuple[float, ...], Choice]]:
-    kind = scene.kind
     return [
-        (found, choice)
-        for choice in options(scene, *verbs)
-        if (found := kind.verb(choice.verb).call(key, scene, choice)) is not None
+        choice for verb in scene.kind.existing(scene) if not verbs or verb.name in verbs for choice in verb.legal(scene)
     ]
 
 
-def best(key: Key, *verbs: str) -> Tactic:
-    """The answer with the greatest key, of those that begin with one of these verbs (none given: with any)."""
+def most(worth: Key, *verbs: str, otherwise: Choice | None = None) -> Tactic:
+    """The answer that is worth most, of those that begin with one of these verbs (none given: with any)."""
+    return _pick(max, worth, verbs, otherwise)
 
+
+def least(cost: Key, *verbs: str, otherwise: Choice | None = None) -> Tactic:
+    """The answer that costs least, likewise."""
+    return _pick(min, cost, verbs, otherwise)
+
+
+def _pick(extreme: Callable[..., Any], key: Key, verbs: Sequence[str], otherwise: Choice | None) -> Tactic:
     def tactic(scene: Any) -> Choice | None:
-        rated = _rated(key, scene, verbs)
-        return max(rated, key=lambda pair: pair[0])[1] if rated else None
-
-    return tactic
-
-
-def lowest(key: Key, *verbs: str, otherwise: Choice | None = None) -> Tactic:
-    """The answer with the smallest key, likewise; `otherwise`, if there is none."""
-
-    def tactic(scene: Any) -> Choice | None:
-        rated = _rated(key, scene, verbs)
-        return min(rated, key=lambda pair: pair[0])[1] if rated else otherwise
+        rated = [
+            (found, choice)
+            for choice in options(scene, *verbs)
+            if (found := scene.kind.verb(choice.verb).call(key, scene, choice)) is not None
+        ]
+        picked: Choice | None = extreme(rated, key=itemgetter(0))[1] if rated else otherwise
+        return picked
 
     return tactic
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.picking import lowest
 from engine.core.ahead.predicates import at_least, at_most, both, less, named, plain
-from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, say, tactics
+from engine.core.rulebook import CLOSING, Choice, Kind, Seat, Tactic, least, most, say, tactics
 from engine.games.hellas.attacking.combat import legion_value, ship_value
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.development.developing import ChoosingDevelopment, phase_begun
@@ -121,51 +120,45 @@ def _new_phase(scene: HellasScene, row: str) -> tuple[int, ...]:
 # ------------------------------------------------------------------ legions, leaders and Syrakusai
 
 
-def _disbanded(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
-    """A tactic that gives up the legion with the smallest key, in contested hexes last; those aboard first."""
+def _disbanded(gladly: Callable[[HellasScene, HexId], int]) -> Tactic:
+    """A tactic that gives up the legion one misses least, in contested hexes last; those aboard first."""
 
-    def tactic(scene: HellasScene) -> Choice | None:
-        legal = sorted(scene.kind.legal(scene), key=lambda choice: choice.verb == DISBAND)
-        contested = scene.state.contested
-        return min(legal, key=lambda c: (str(c.args[0]) in contested, *key(scene, str(c.args[0]))), default=None)
+    def cost(scene: HellasScene, choice: Choice, hex: HexId) -> tuple[int, ...]:
+        return hex in scene.state.contested, -gladly(scene, hex), choice.verb == DISBAND
 
-    return tactic
+    return least(cost)
 
 
-def _away_from_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
-    return (-steps(scene.board, scene.board.capitals[scene.seat], hex),)
+def _from_capital(scene: HellasScene, hex: HexId) -> int:
+    return steps(scene.board, scene.board.capitals[scene.seat], hex)
 
 
-def _away_from_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+def _from_rival(scene: HellasScene, hex: HexId) -> int:
     other = scene.state.powers[rival(scene.seat)]
-    return (-nearest(scene.board, hex, (*other.legions, *other.ships)),)
+    return nearest(scene.board, hex, (*other.legions, *other.ships))
 
 
-def _from_armies(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+def _legions(scene: HellasScene, hex: HexId) -> int:
     power = scene.state.powers[scene.seat]
-    return (-power.legions.get(hex, 0) - power.aboard.get(hex, 0),)
+    return power.legions.get(hex, 0) + power.aboard.get(hex, 0)
 
 
-def _fewest_there(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
-    return (scene.state.neutral_legions.get(hex, 0),)
+def _fewest_there(scene: HellasScene, hex: HexId) -> int:
+    return scene.state.neutral_legions.get(hex, 0)
 
 
-def _nearest_to_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+def _nearest_to_rival(scene: HellasScene, hex: HexId) -> int:
     legions = scene.state.powers[rival(scene.seat)].legions
-    return (nearest(scene.board, hex, legions),)
+    return nearest(scene.board, hex, legions)
 
 
 def _city_first(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
-    return int(not scene.board.hexes[hex].neutral_fortress), *_fewest_there(scene, hex)
+    return int(not scene.board.hexes[hex].neutral_fortress), _fewest_there(scene, hex)
 
 
-def _most_units(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+def _units(scene: HellasScene, hex: HexId) -> int:
     power = scene.state.powers[scene.seat]
-    return (-power.legions.get(hex, 0) - power.ships.get(hex, 0),)
-
-
-def _near_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
-    return (steps(scene.board, scene.board.capitals[scene.seat], hex),)
+    return power.legions.get(hex, 0) + power.ships.get(hex, 0)
 
 
 # ------------------------------------------------------------------ an armistice
@@ -194,23 +187,23 @@ _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
         "act-block-rival": act_block_rival,
     },
     ChoosingDevelopment: {
-        "develop-cheapest": lowest(_cheapest, "develop", otherwise=say(CLOSING)),
-        "develop-new-phase": lowest(_new_phase, "develop", otherwise=say(CLOSING)),
-        "develop-farthest": lowest(_farthest, "develop", otherwise=say(CLOSING)),
+        "develop-cheapest": least(_cheapest, "develop", otherwise=say(CLOSING)),
+        "develop-new-phase": least(_new_phase, "develop", otherwise=say(CLOSING)),
+        "develop-farthest": least(_farthest, "develop", otherwise=say(CLOSING)),
     },
     OfferingArmistice: {"offer-in-need": offer_in_need},
     AnsweringArmistice: {"accept-unless-attacking": answer_by_strength},
     Starving: {
-        "starve-far-from-capital": _disbanded(_away_from_capital),
-        "starve-far-from-rival": _disbanded(_away_from_rival),
-        "starve-from-armies": _disbanded(_from_armies),
+        "starve-far-from-capital": _disbanded(_from_capital),
+        "starve-far-from-rival": _disbanded(_from_rival),
+        "starve-from-armies": _disbanded(_legions),
     },
     Reinforcing: {
-        "reinforce-fewest": lowest(_fewest_there),
-        "reinforce-near-rival": lowest(_nearest_to_rival),
-        "reinforce-city": lowest(_city_first),
+        "reinforce-fewest": least(_fewest_there),
+        "reinforce-near-rival": least(_nearest_to_rival),
+        "reinforce-city": least(_city_first),
     },
-    LeaderFlees: {"flee-to-most-units": lowest(_most_units), "flee-towards-capital": lowest(_near_capital)},
+    LeaderFlees: {"flee-to-most-units": most(_units), "flee-towards-capital": least(_from_capital)},
 }
 tactics(_BY_KIND)
 Acting.ahead = ACTIONS

@@ -10,8 +10,8 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.winter_quarters import next_step
 from engine.games.hellenes.cards.leaders import BreakingPeace
 from engine.games.hellenes.combat.battle_array import fought, number, present
-from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, Engage, Lead, engaging
-from engine.games.hellenes.combat.hits import Lose, Losing, Rout, Routing
+from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, engaging
+from engine.games.hellenes.combat.hits import Losing, Routing
 from engine.games.hellenes.combat.rounds_of_battle import Standing
 from engine.games.hellenes.course.victory import OfferingPeace
 from engine.games.hellenes.course.years import Dropping
@@ -19,7 +19,7 @@ from engine.games.hellenes.movement.forced_marches import MarchingOn
 from engine.games.hellenes.olympians import HERA, Appealing, Overruling
 from engine.games.hellenes.retreats.retreat_choices import Retreating
 from engine.games.hellenes.sieges.assaults import Capitulating, Sallying, order_of
-from engine.games.hellenes.sieges.fortifying import Fortifying, Shelter
+from engine.games.hellenes.sieges.fortifying import Fortifying
 from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.table.blocks import HellenesScene, block_worth, standing, unit_worth
 from engine.games.hellenes.table.control import holds_city
@@ -59,8 +59,8 @@ def _spent(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
 for _name, _key in {
     "cheapest": _cheapest, "barbarians": _barbarians, "spent": _spent, "by-order": _by_order,
 }.items():  # fmt: skip
-    tactic(f"lose-{_name}", Losing)(least(Lose(), _key))
-    tactic(f"rout-{_name}", Routing)(least(Rout(), _key))
+    tactic(f"lose-{_name}", Losing)(least(_key))
+    tactic(f"rout-{_name}", Routing)(least(_key))
 
 
 # ------------------------------------------------------------------ retreats
@@ -124,7 +124,7 @@ def _worth(scene: HellenesScene, unit: UnitId) -> tuple[float, str]:
     return block_worth(scene.board, blocks[unit]), f"shelter {unit}"
 
 
-fortify_most = tactic("fortify-most", Fortifying)(most(Shelter(), _worth, say(CLOSING)))
+fortify_most = tactic("fortify-most", Fortifying)(most(_worth, "shelter", otherwise=say(CLOSING)))
 """As many as find room go behind the walls, the best of them first (§7.1)."""
 
 
@@ -171,10 +171,10 @@ def _enemies(scene: HellenesScene, area: AreaId) -> int:
     return standing(scene.state, rival(scene.seat), area)
 
 
-tactic("first-largest", ChoosingFirst)(most(Lead(), _blocks_of))
-tactic("first-smallest", ChoosingFirst)(least(Lead(), _blocks_of))
-tactic("battle-most-enemies", ChoosingBattle)(most(Engage(), _enemies))
-tactic("battle-fewest-enemies", ChoosingBattle)(least(Engage(), _enemies))
+tactic("first-largest", ChoosingFirst)(most(_blocks_of))
+tactic("first-smallest", ChoosingFirst)(least(_blocks_of))
+tactic("battle-most-enemies", ChoosingBattle)(most(_enemies))
+tactic("battle-fewest-enemies", ChoosingBattle)(least(_enemies))
 
 # ------------------------------------------------------------------ the rest
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from engine.core.ahead.picking import best, enough, first, in_turn, options
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Tactic, say, tactic
+from engine.core.ahead.picking import enough, first, in_turn, options
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Tactic, least, most, say, tactic
 from engine.games.pericles.aristophanes.aristophanes import Proposing, picks
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside, Worth, lines
 from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
@@ -167,28 +167,24 @@ def _value(scene: PericlesScene, card: CardId) -> int:
 # ------------------------------------------------------------------ the Entourage
 
 
-def _lowest(scene: PericlesScene, card: CardId) -> tuple[float, ...]:
-    return (-_value(scene, card),)
-
-
-def _low(scene: PericlesScene, card: CardId) -> tuple[float, ...] | None:
+def _low(scene: PericlesScene, card: CardId) -> int | None:
     value = _value(scene, card)
-    return (-value,) if value <= LOW else None
+    return value if value <= LOW else None
 
 
-def _unaligned(scene: PericlesScene, card: CardId) -> tuple[float, ...]:
+def _unaligned(scene: PericlesScene, card: CardId) -> tuple[int, int]:
     """Cards without lines on Theater issues come first, then those with the smallest bonus and fewest tokens."""
     found = lines(scene.board, scene.seat, card)
     common = scene.board.tables.theater_issues
     gain = max((line.bonus + line.tokens for line in found if line.issue in common), default=0)
-    return -gain, -_value(scene, card)
+    return gain, _value(scene, card)
 
 
-tactic("discard-low", ReviewingEntourage)(in_turn(best(_low, "discard"), enough))
-tactic("discard-all", ReviewingEntourage)(in_turn(best(_lowest, "discard"), enough))
-tactic("aside-lowest", SettingAside)(best(_lowest))
-tactic("aside-highest", SettingAside)(best(lambda scene, card: (_value(scene, card),)))
-tactic("aside-unaligned", SettingAside)(best(_unaligned))
+tactic("discard-low", ReviewingEntourage)(in_turn(least(_low, "discard"), enough))
+tactic("discard-all", ReviewingEntourage)(in_turn(least(_value, "discard"), enough))
+tactic("aside-lowest", SettingAside)(least(_value))
+tactic("aside-highest", SettingAside)(most(_value))
+tactic("aside-unaligned", SettingAside)(least(_unaligned))
 
 
 # ------------------------------------------------------------------ issues
@@ -201,22 +197,22 @@ def _promise(scene: PericlesScene, issue: IssueId) -> tuple[int, int]:
     return max((own.total for own in hand.values()), default=0), sum(own.aligned for own in hand.values())
 
 
-def _proposed_worth(scene: PericlesScene, issue: IssueId) -> tuple[float, ...]:
-    return (issue_worth(scene.state, issue),)
+def _proposed_worth(scene: PericlesScene, issue: IssueId) -> float:
+    return issue_worth(scene.state, issue)
 
 
 def _proposed_promise(scene: PericlesScene, issue: IssueId) -> tuple[float, ...]:
     highest, aligned = _promise(scene, issue)
-    return aligned, highest, *_proposed_worth(scene, issue)
+    return aligned, highest, _proposed_worth(scene, issue)
 
 
-def _proposed_theater(scene: PericlesScene, issue: IssueId) -> tuple[float, ...] | None:
+def _proposed_theater(scene: PericlesScene, issue: IssueId) -> float | None:
     return _proposed_worth(scene, issue) if issue in scene.board.tables.theater_issues else None
 
 
-tactic("propose-worthiest", Proposing)(best(_proposed_worth))
-tactic("propose-best-hand", Proposing)(best(_proposed_promise))
-tactic("propose-theater", Proposing)(best(_proposed_theater))
+tactic("propose-worthiest", Proposing)(most(_proposed_worth))
+tactic("propose-best-hand", Proposing)(most(_proposed_promise))
+tactic("propose-theater", Proposing)(most(_proposed_theater))
 
 
 Rating = Callable[[PericlesScene, IssueId, int], "tuple[float, ...]"]
@@ -229,7 +225,7 @@ def _naming(where: Callable[[int], bool], rating: Rating) -> Tactic:
         at = spaces.parse(SIDE_OF[scene.seat], space) * spaces.towards(scene.seat)
         return rating(scene, issue, at) if where(at) else None
 
-    return best(key)
+    return most(key)
 
 
 def _worthiest(scene: PericlesScene, issue: IssueId, at: int) -> tuple[float, ...]:

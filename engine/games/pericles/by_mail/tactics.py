@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ahead.picking import best, enough, in_turn
-from engine.core.rulebook import Choice, Tactic, tactic
+from engine.core.ahead.picking import enough, in_turn
+from engine.core.rulebook import Choice, Tactic, most, tactic
 from engine.games.pericles.aristophanes.aristophanes import Proposing, UsingHostages
 from engine.games.pericles.aristophanes.plays import Burying, RemovingUnits
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage
@@ -72,7 +72,7 @@ def _giving_up(score: Score) -> Tactic:
         theater = str(choice.args[1])  # `disband` calls it where its unit is from
         return *score(scene, piece, theater), *(-part for part in piece_worth(scene.board, piece))
 
-    return best(key)
+    return most(key)
 
 
 def _quiet(scene: PericlesScene, piece: str, theater: str) -> tuple[float, ...]:
@@ -109,6 +109,6 @@ def _stranded_home(scene: PericlesScene, piece: PieceId, start: TheaterId, goal:
     return float(_home(scene, goal) is not None), float(sum(scene.state.pieces[goal].values()))
 
 
-tactic("recall-all-home", Recalling)(in_turn(best(_home, "recall"), enough))
-tactic("redeploy-stranded", Redeploying)(in_turn(best(_stranded_home, "redeploy"), enough))
-tactic("redeploy-all-home", Redeploying)(in_turn(best(_home, "redeploy"), enough))
+tactic("recall-all-home", Recalling)(in_turn(most(_home, "recall"), enough))
+tactic("redeploy-stranded", Redeploying)(in_turn(most(_stranded_home, "redeploy"), enough))
+tactic("redeploy-all-home", Redeploying)(in_turn(most(_home, "redeploy"), enough))

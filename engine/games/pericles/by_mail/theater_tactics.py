@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.ahead.picking import Key, best, by_number, enough, first, in_turn, options
-from engine.core.rulebook import Choice, Secret, Tactic, say, tactic
+from engine.core.ahead.picking import Key, by_number, enough, first, in_turn, options
+from engine.core.rulebook import Choice, Secret, Tactic, least, most, say, tactic
 from engine.games.pericles.battle.losses import ChoosingBases, ChoosingLosses, Losses
 from engine.games.pericles.board.board import LAND, NAVAL, word
 from engine.games.pericles.by_mail import odds
@@ -50,21 +50,13 @@ def _issue(scene: PericlesScene, marker: MarkerId) -> IssueId:
     return str(scene.board.markers[marker][1])
 
 
-def _lent(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
-    return (-issue_worth(scene.state, _issue(scene, marker)),)
+def _lent(scene: PericlesScene, marker: MarkerId) -> float:
+    return issue_worth(scene.state, _issue(scene, marker))
 
 
-def _lent_rumor(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
-    return float(_issue(scene, marker) == RUMOR), *_lent(scene, marker)
-
-
-def _lent_issue(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
-    return float(_issue(scene, marker) != RUMOR), *_lent(scene, marker)
-
-
-tactic("lend-rumors", Lending)(best(_lent_rumor))
-tactic("lend-least", Lending)(best(_lent_issue))
-tactic("lend-worthiest", Lending)(best(lambda scene, marker: (-_lent(scene, marker)[0],)))
+tactic("lend-rumors", Lending)(least(lambda s, marker: (_issue(s, marker) != RUMOR, _lent(s, marker))))
+tactic("lend-least", Lending)(least(lambda s, marker: (_issue(s, marker) == RUMOR, _lent(s, marker))))
+tactic("lend-worthiest", Lending)(most(_lent))
 
 
 def _edge(scene: PericlesScene, theater: TheaterId) -> int:
@@ -81,34 +73,30 @@ def _contested(scene: PericlesScene, theater: TheaterId) -> bool:
     return theater != PERSIA and status(scene.board, scene.state, theater) == CONTESTED
 
 
-Site = Callable[[PericlesScene, TheaterId], "tuple[float, ...] | None"]
+Site = Callable[[PericlesScene, TheaterId], "int | None"]
 
 
 def _laying(issue: Callable[[IssueId], bool], place: Site) -> Tactic:
-    """A tactic that lays a marker of such an issue where a Theater has the greatest key."""
-
-    def key(scene: PericlesScene, marker: MarkerId, theater: TheaterId) -> tuple[float, ...] | None:
-        return place(scene, theater) if issue(_issue(scene, marker)) else None
-
-    return best(key)
+    """A tactic that lays a marker of such an issue in the best place there is."""
+    return most(lambda scene, marker, theater: place(scene, theater) if issue(_issue(scene, marker)) else None)
 
 
-def _where_contested(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return (-len(scene.state.queues.get(theater, ())),) if _contested(scene, theater) else None
+def _where_contested(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return -len(scene.state.queues.get(theater, ())) if _contested(scene, theater) else None
 
 
-def _where_strongest(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return (_edge(scene, theater),) if _contested(scene, theater) else None
+def _where_strongest(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return _edge(scene, theater) if _contested(scene, theater) else None
 
 
-def _at_home(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return () if theater == scene.board.home.get(SIDE_OF[scene.seat]) else None
+def _at_home(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return 1 if theater == scene.board.home.get(SIDE_OF[scene.seat]) else None
 
 
-def _on_theirs(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+def _on_theirs(scene: PericlesScene, theater: TheaterId) -> int | None:
     """On top of an enemy's marker, the highest queue first: what lies beneath has to wait."""
     queue = scene.state.queues.get(theater, ())
-    return (len(queue),) if queue and queue[-1].side != SIDE_OF[scene.seat] else None
+    return len(queue) if queue and queue[-1].side != SIDE_OF[scene.seat] else None
 
 
 tactic("place-rumor-on-theirs", Placing)(_laying(lambda issue: issue == RUMOR, _on_theirs))
@@ -131,16 +119,16 @@ def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
     return _issue(scene, marker.read(scene.viewer)) if marker.known(scene.viewer) else None
 
 
-def _own_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return (_edge(scene, theater),) if _top(scene, theater).by == scene.seat else None
+def _own_first(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return _edge(scene, theater) if _top(scene, theater).by == scene.seat else None
 
 
-def _compatriots_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return (_edge(scene, theater),) if _top(scene, theater).by != scene.seat else None
+def _compatriots_first(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return _edge(scene, theater) if _top(scene, theater).by != scene.seat else None
 
 
-def _rumors_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
-    return () if _known(scene, _top(scene, theater).marker) == RUMOR else None
+def _rumors_first(scene: PericlesScene, theater: TheaterId) -> int | None:
+    return 1 if _known(scene, _top(scene, theater).marker) == RUMOR else None
 
 
 def _issues_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
@@ -157,14 +145,14 @@ def _frees_nothing(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...
     return float(len(queue) < 2 or queue[-2].side == side), -len(queue)
 
 
-tactic("reveal-own", Revealing)(best(_own_first))
-tactic("reveal-compatriots", Revealing)(best(_compatriots_first))
-tactic("reveal-rumors", Revealing)(best(_rumors_first))
-tactic("reveal-issues", Revealing)(best(_issues_first))
-tactic("reveal-strongest", Revealing)(best(lambda scene, theater: (_edge(scene, theater),)))
-tactic("reveal-weakest", Revealing)(best(lambda scene, theater: (-_edge(scene, theater),)))
-tactic("reveal-frees-nothing", Revealing)(best(_frees_nothing))
-tactic("reveal-longest", Revealing)(best(lambda scene, theater: (len(scene.state.queues[theater]),)))
+tactic("reveal-own", Revealing)(most(_own_first))
+tactic("reveal-compatriots", Revealing)(most(_compatriots_first))
+tactic("reveal-rumors", Revealing)(most(_rumors_first))
+tactic("reveal-issues", Revealing)(most(_issues_first))
+tactic("reveal-strongest", Revealing)(most(_edge))
+tactic("reveal-weakest", Revealing)(least(_edge))
+tactic("reveal-frees-nothing", Revealing)(most(_frees_nothing))
+tactic("reveal-longest", Revealing)(most(lambda scene, theater: len(scene.state.queues[theater])))
 
 
 # ------------------------------------------------------------------ issues resolved
@@ -181,7 +169,7 @@ def _of_kind(kind: str) -> Key:
     return key
 
 
-BUILD_NAVAL, BUILD_LAND = (best(_of_kind(kind), BUILD) for kind in (NAVAL, LAND))
+BUILD_NAVAL, BUILD_LAND = (most(_of_kind(kind), BUILD) for kind in (NAVAL, LAND))
 
 
 def win_base(scene: PericlesScene) -> Choice | None:
@@ -197,7 +185,7 @@ def win_base(scene: PericlesScene) -> Choice | None:
 
 def _remove(verb: str) -> Tactic:
     """The enemy's Treachery."""
-    return best(lambda scene, side: () if side == enemy(SIDE_OF[scene.seat]) else None, verb)
+    return most(lambda scene, side: 1 if side == enemy(SIDE_OF[scene.seat]) else None, verb)
 
 
 def _base_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
@@ -238,18 +226,16 @@ tactic("league-base-first", LeagueAffairs)(
 tactic("build-naval", LeagueAffairs)(in_turn(BUILD_NAVAL, enough))
 tactic("build-land", LeagueAffairs)(in_turn(BUILD_LAND, enough))
 tactic("remove-theirs", LeagueAffairs)(_remove(REMOVE))
-tactic("oracle-dismiss", Consulting)(best(_their_fleet, "dismiss"))
-tactic("oracle-plant", Consulting)(best(_fifth_column, "plant"))
-tactic("base-contested", *SITING)(best(_base_site, *SITES))
-tactic("base-safe", *SITING)(best(_safe_site, *SITES))
-tactic("base-granary", *SITING)(best(_grain_site, *SITES))
+tactic("oracle-dismiss", Consulting)(most(_their_fleet, "dismiss"))
+tactic("oracle-plant", Consulting)(most(_fifth_column, "plant"))
+tactic("base-contested", *SITING)(most(_base_site, *SITES))
+tactic("base-safe", *SITING)(most(_safe_site, *SITES))
+tactic("base-granary", *SITING)(most(_grain_site, *SITES))
 tactic("build-naval", *SITING)(BUILD_NAVAL)
 tactic("build-land", *SITING)(BUILD_LAND)
-tactic("krypteia-most", HuntingTreachery)(
-    best(lambda scene, theater: (treachery(scene.state, theater, ATHENS),), "remove")
-)
-tactic("agoge-guard", Training)(best(lambda scene, piece: (piece == THE_300,), BUILD))
-tactic("agoge-land", Training)(best(lambda scene, piece: (piece != THE_300,), BUILD))
+tactic("krypteia-most", HuntingTreachery)(most(lambda s, theater: treachery(s.state, theater, ATHENS), "remove"))
+tactic("agoge-guard", Training)(most(lambda scene, piece: piece == THE_300, BUILD))
+tactic("agoge-land", Training)(most(lambda scene, piece: piece != THE_300, BUILD))
 
 
 EXPEDITION = "expedition"
@@ -297,9 +283,9 @@ def _to_expedition(scene: PericlesScene, piece: PieceId, start: TheaterId, end: 
 
 tactic("build-naval", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND))
 tactic("build-land", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL))
-tactic("build-naval-then-expedition", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda scene: (), EXPEDITION)))
-tactic("build-land-then-expedition", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda scene: (), EXPEDITION)))
-tactic("march-strongest", Marching)(in_turn(best(_to_expedition, "move"), enough))
+tactic("build-naval-then-expedition", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND, first(say(EXPEDITION))))
+tactic("build-land-then-expedition", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL, first(say(EXPEDITION))))
+tactic("march-strongest", Marching)(in_turn(most(_to_expedition, "move"), enough))
 
 
 # ------------------------------------------------------------------ losses of the enemy
@@ -333,7 +319,7 @@ def _city_state(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return max((float(not scene.board.pieces[piece].league), *piece_worth(scene.board, piece)) for piece in pieces)
 
 
-tactic("losses-most-pieces", ChoosingLosses)(best(_most_pieces))
-tactic("losses-most-value", ChoosingLosses)(best(_most_value))
-tactic("losses-city-state", ChoosingLosses)(best(_city_state))
-tactic("bases-all", ChoosingBases)(in_turn(best(lambda scene, piece: piece_worth(scene.board, piece), "lose"), enough))
+tactic("losses-most-pieces", ChoosingLosses)(most(_most_pieces))
+tactic("losses-most-value", ChoosingLosses)(most(_most_value))
+tactic("losses-city-state", ChoosingLosses)(most(_city_state))
+tactic("bases-all", ChoosingBases)(in_turn(most(lambda scene, piece: piece_worth(scene.board, piece), "lose"), enough))

@@ -7,8 +7,6 @@ from engine.core.rulebook import Choice, least, most, say, tactic
 from engine.games.polis.battles.questions import (
     Attacking,
     Defending,
-    LayAttack,
-    PlayDefence,
     Standing,
     fought_now,
     honour,
@@ -16,10 +14,10 @@ from engine.games.polis.battles.questions import (
     own_hand,
     penalty,
 )
-from engine.games.polis.end_of_round import PAY, RELEASE, Grow, Growing, Supplying, Taxing
+from engine.games.polis.end_of_round import PAY, Growing, Supplying, Taxing
 from engine.games.polis.opponent.appraisal import good_worth
-from engine.games.polis.progress.events import Answering, LoseOne, Losing
-from engine.games.polis.progress.turn import PAY_FEE, Acting, Fee
+from engine.games.polis.progress.events import Answering, Losing
+from engine.games.polis.progress.turn import Acting, Fee
 from engine.games.polis.table.state import Battle, Card, Good, PolisId, rival
 from engine.games.polis.table.units import PolisScene, units_in
 
@@ -63,12 +61,12 @@ def _varied(scene: PolisScene, cards: Cards) -> int:
     return sum(held.count(deck[card].formation) for card in cards)
 
 
-tactic("defend-fewest-losses", Defending)(least(PlayDefence(), _fewest_losses))
-tactic("defend-least-prestige", Defending)(least(PlayDefence(), _least_prestige))
-tactic("defend-cheapest", Defending)(least(PlayDefence(), _cheapest))
-tactic("attack-strongest", Attacking)(most(LayAttack(), _worth))
-tactic("attack-weakest", Attacking)(least(LayAttack(), _worth))
-tactic("attack-varied", Attacking)(most(LayAttack(), _varied))
+tactic("defend-fewest-losses", Defending)(least(_fewest_losses))
+tactic("defend-least-prestige", Defending)(least(_least_prestige))
+tactic("defend-cheapest", Defending)(least(_cheapest))
+tactic("attack-strongest", Attacking)(most(_worth, "attack"))
+tactic("attack-weakest", Attacking)(least(_worth, "attack"))
+tactic("attack-varied", Attacking)(most(_varied, "attack"))
 Attacking.ahead = ("retreat",)
 Standing.ahead = ("stand", "retreat")
 
@@ -84,12 +82,10 @@ def _dispensable(scene: PolisScene, good: Good) -> tuple[float, int]:
     return good_worth(good), -scene.state.sides[scene.seat].stock[good]
 
 
-release_smallest = tactic("release-smallest", Supplying)(least(RELEASE, _citizens))
-fee_cheapest = tactic("fee-cheapest", Fee)(least(PAY_FEE, _dispensable))
-tactic("grow-most", Growing)(most(Grow(), lambda scene, amount: amount, say("done")))
-tactic("lose-from-largest", Losing)(
-    most(LoseOne(), lambda scene, place: units_in(scene.board, scene.state, scene.seat, place))
-)
+release_smallest = tactic("release-smallest", Supplying)(least(_citizens, "release"))
+fee_cheapest = tactic("fee-cheapest", Fee)(least(_dispensable, "fee"))
+tactic("grow-most", Growing)(most(lambda scene, amount: amount, "grow", otherwise=say("done")))
+tactic("lose-from-largest", Losing)(most(lambda scene, place: units_in(scene.board, scene.state, scene.seat, place)))
 
 
 @tactic("pay-supply", Supplying)
