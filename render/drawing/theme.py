@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar, cast
 
 from msgspec import Struct
 from PIL import ImageFont
@@ -13,6 +14,7 @@ DATA = Path(__file__).resolve().parents[2] / "data"
 FONTS = DATA / "fonts"
 
 Colour = tuple[int, int, int]
+Asking = TypeVar("Asking", bound=Callable[..., Any])
 Role = Literal["caps", "caps-light", "sea", "polis", "label", "text", "italic", "number", "serif", "serif-bold"]
 
 FACES: dict[str, str] = {
@@ -41,58 +43,27 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
     return (red, green, blue)
 
 
+def _kept(ask: Asking, most: int) -> Asking:
+    """What a face is asked, with its answers kept by what is said; Pillow takes features as a tuple, too."""
+    answered = lru_cache(maxsize=most)(ask)
+
+    def asked(face: Font, *said: Any, **named: Any) -> Any:
+        return answered(face, *map(_frozen, said), **{name: _frozen(value) for name, value in named.items()})
+
+    return cast(Asking, asked)
+
+
+def _frozen(said: Any) -> Any:
+    return tuple(said) if isinstance(said, list) else said
+
+
 class Font(ImageFont.FreeTypeFont):
     """A face at a size, which remembers the words it has measured and drawn: a third of a picture's time is letters,
-    and the next picture has mostly the same words in the same places.
+    and the next picture has mostly the same words in the same places. Nobody may draw on a mask that it gives.
     """
 
-    def getlength(
-        self,
-        text: str | bytes,
-        mode: str = "",
-        direction: str | None = None,
-        features: list[str] | None = None,
-        language: str | None = None,
-    ) -> float:
-        """As in Pillow."""
-        return _length(self, text, mode, direction, _hashable(features), language)
-
-    def getmask2(
-        self,
-        text: str | bytes,
-        mode: str = "",
-        direction: str | None = None,
-        features: list[str] | None = None,
-        language: str | None = None,
-        stroke_width: float = 0,
-        anchor: str | None = None,
-        ink: int = 0,
-        start: tuple[float, float] | None = None,
-        *args: Any,
-        **kwargs: Any,
-    ) -> tuple[Any, tuple[int, int]]:
-        """As in Pillow; the ink is none of the mask's, of which nobody draws in colours. Nobody may draw on it."""
-        how = (mode, direction, _hashable(features), language, stroke_width, anchor, start)
-        return _mask(self, text, *how, tuple(sorted(kwargs.items())))
-
-
-@lru_cache(maxsize=4096)
-def _length(face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: Any) -> float:
-    return ImageFont.FreeTypeFont.getlength(face, text, mode, direction, features and [*features], language)
-
-
-@lru_cache(maxsize=2048)
-def _mask(
-    face: Font, text: str | bytes, mode: str, direction: str | None, features: Any, language: str | None,
-    stroke_width: float, anchor: str | None, start: tuple[float, float] | None, more: Any,
-) -> tuple[Any, tuple[int, int]]:  # fmt: skip
-    return ImageFont.FreeTypeFont.getmask2(
-        face, text, mode, direction, features and [*features], language, stroke_width, anchor, 0, start, **dict(more)
-    )
-
-
-def _hashable(features: list[str] | None) -> tuple[str, ...] | None:
-    return None if features is None else tuple(features)
+    getlength = _kept(ImageFont.FreeTypeFont.getlength, 4096)
+    getmask2 = _kept(ImageFont.FreeTypeFont.getmask2, 2048)
 
 
 @lru_cache(maxsize=256)
