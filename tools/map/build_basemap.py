@@ -1,6 +1,6 @@
 """Coastlines, lakes, rivers and relief of each view: basemap_*.json, relief_*.jpg, height_*.jpg.
 
-    python build_basemap.py [--source gshhg|ne] [--no-ancient] [--out DIR] [view ...]
+    python -m tools.map.build_basemap [--source gshhg|ne] [--no-ancient] [--out DIR] [view ...]
 
 Writes `cost_*.npz` beside them, which `build_regions.py` reads and the bot does not need.
 """
@@ -11,16 +11,17 @@ import argparse
 import math
 from pathlib import Path
 
-import ancient
 import numpy as np
-from coding import QUANTUM, encode, encode_polygon, write
-from noise import fractal
 from PIL import Image, ImageDraw
 from scipy import ndimage
 from shapely import affinity
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
-from sources import GSHHG, Bounds, gshhg_coasts, gshhg_rivers, lines, natural_earth_land, polygons
+
+from tools.map import ancient
+from tools.map.coding import QUANTUM, encode, encode_polygon, write
+from tools.map.noise import fractal
+from tools.map.sources import GSHHG, Bounds, gshhg_coasts, gshhg_rivers, lines, natural_earth_land, polygons
 
 VIEWS: dict[str, Bounds] = {
     "greece": (18.6, 34.3, 29.9, 42.2),
@@ -104,12 +105,12 @@ def relief(view: str, bounds: Bounds, land: Polygon, out: Path) -> None:
 
     margin = 1.0
     crop = (
-        (west - margin + 180) * per_x,
-        (90 - north - margin) * per_y,
-        (east + margin + 180) * per_x,
-        (90 - south + margin) * per_y,
+        round((west - margin + 180) * per_x),
+        round((90 - north - margin) * per_y),
+        round((east + margin + 180) * per_x),
+        round((90 - south + margin) * per_y),
     )
-    pixels = np.asarray(picture.crop(tuple(round(edge) for edge in crop))).astype(float)
+    pixels = np.asarray(picture.crop(crop)).astype(float)
     red, green, blue = pixels[..., 0], pixels[..., 1], pixels[..., 2]
     light = 0.3 * red + 0.59 * green + 0.11 * blue
     sea = (blue > red + 26) & (blue > green + 7)
@@ -129,10 +130,12 @@ def relief(view: str, bounds: Bounds, land: Polygon, out: Path) -> None:
     shade = ndimage.gaussian_filter(shade, 0.45)
 
     def enlarge(values: np.ndarray) -> np.ndarray:
-        left = (west + 180) * per_x - round(crop[0])
-        top = (90 - north) * per_y - round(crop[1])
+        left = (west + 180) * per_x - crop[0]
+        top = (90 - north) * per_y - crop[1]
         window = (left, top, left + (east - west) * per_x, top + (north - south) * per_y)
-        return np.asarray(Image.fromarray(values.astype("f4")).resize((width, height), Image.BICUBIC, box=window))
+        return np.asarray(
+            Image.fromarray(values.astype("f4")).resize((width, height), Image.Resampling.BICUBIC, box=window)
+        )
 
     shade, tint, rugged = enlarge(shade), enlarge(tint), np.clip(enlarge(rugged), 0, None)
     high = np.clip((tint + 0.10) / 0.22, 0, 1)
@@ -163,7 +166,7 @@ def relief(view: str, bounds: Bounds, land: Polygon, out: Path) -> None:
     lit = np.where(ndimage.binary_dilation(np.asarray(mask) > 0, iterations=4), lit, 0)
 
     Image.fromarray(np.clip(128 + lit * 2.1, 0, 255).astype("u1")).save(out / f"relief_{view}.jpg", quality=82)
-    heights = Image.fromarray((high * 255).astype("u1")).resize((width // 4, height // 4), Image.LANCZOS)
+    heights = Image.fromarray((high * 255).astype("u1")).resize((width // 4, height // 4), Image.Resampling.LANCZOS)
     heights.save(out / f"height_{view}.jpg", quality=80)
     np.savez_compressed(out / f"cost_{view}.npz", rug=rugged.astype("f2"), h=high.astype("f2"))
 

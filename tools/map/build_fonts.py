@@ -1,6 +1,6 @@
 """The scripts of one style (Latin, extended Latin, Greek), which npm's @fontsource ships apart, in one TTF file.
 
-python build_fonts.py [--out DIR]
+python -m tools.map.build_fonts [--out DIR]
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from pathlib import Path
 
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
-from sources import SOURCES
+
+from tools.map.sources import SOURCES
 
 STYLES = [
     ("cinzel", 500, "normal", "Cinzel-Medium"),

@@ -1,6 +1,6 @@
 """Seeds to territories: polygons whose frontiers follow ridges, and seas whose frontiers run from cape to cape.
 
-    python build_regions.py spec_polis.json regions_polis.json [--basemap basemap_med.json] [--cost cost_med.npz]
+    python -m tools.map.build_regions SPEC REGIONS [--basemap basemap_med.json] [--cost cost_med.npz]
 
 Land is a watershed on a grid whose cost is ruggedness, height and noise, one landmass at a time, so that nothing
 leaks across a strait narrower than the grid. Names that begin with an underscore are out of play. Prints which
@@ -19,14 +19,15 @@ from typing import Any
 
 import numpy as np
 import shapely
-from coding import QUANTUM, decode_polygon, encode, encode_polygon, write
-from noise import fractal, isotropic
 from PIL import Image, ImageDraw
 from scipy import ndimage, sparse
 from scipy.sparse.csgraph import dijkstra
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import linemerge, polygonize, unary_union
-from sources import Bounds, lines, polygons
+
+from tools.map.coding import QUANTUM, decode_polygon, encode, encode_polygon, write
+from tools.map.noise import fractal, isotropic
+from tools.map.sources import Bounds, lines, polygons
 
 Place = tuple[float, float]
 Cell = tuple[int, int]

@@ -1,6 +1,6 @@
 """The sea Areas of Epic: each gets the water nearest to its seeds; Open Seas are polygons off the land.
 
-    PYTHONPATH=../.. python build_seas_epic.py spec_epic.json ../../data/basemap/regions_epic.json
+    python -m tools.map.build_seas_epic tools/map/spec_epic.json data/basemap/regions_epic.json
 
 Needs nothing but Pillow. Frontiers are smoothed between the points where three seas meet; seas run on a little
 under the land, which the map lays over them.
@@ -64,15 +64,19 @@ class Grid:
         return image.reduce(over).point([255 if v > 127 else 0 for v in range(256)])
 
 
+def pixels(image: Image.Image) -> Any:
+    """An image's pixels by column and row."""
+    return image.load()
+
+
 def labelled(grid: Grid, spec: dict[str, Any], names: list[str]) -> list[list[int]]:
     """Of each cell, the number of its sea; beyond the coast that of the nearest."""
     land = grid.mask([polygon[0] for polygon in load_basemap("greece").land])
     radius = round(OFFSHORE / CELL)
-    near = land.filter(ImageFilter.MaxFilter(2 * radius + 1)).load()
-    dry = land.load()
+    near, dry = pixels(land.filter(ImageFilter.MaxFilter(2 * radius + 1))), pixels(land)
     field = [[LAND if dry[x, y] else NONE for x in range(grid.width)] for y in range(grid.height)]
     for name, ring in spec["open"].items():
-        inside, number = grid.mask([ring], 1).load(), names.index(name)
+        inside, number = pixels(grid.mask([ring], 1)), names.index(name)
         for y, row in enumerate(field):
             for x, found in enumerate(row):
                 if found == NONE and inside[x, y] and not near[x, y]:

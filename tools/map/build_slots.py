@@ -1,6 +1,6 @@
 """Where pieces stand in each territory: far from its frontiers, its label and each other.
 
-    python build_slots.py regions_polis.json slots_polis.json [--slots 6] [--degree 223]
+    python -m tools.map.build_slots regions_polis.json slots_polis.json [--slots 6] [--degree 223]
 
 A slot is longitude, latitude, and its clearance in pieces (1 is room for a whole piece). The first slot of a
 territory is always there, however narrow. The renderer may push pieces together where there are more of them.
@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from coding import decode_polygon
 from PIL import Image, ImageDraw
 from scipy import ndimage
 from shapely.ops import unary_union
-from sources import polygons
+
+from tools.map.coding import decode_polygon
+from tools.map.sources import polygons
 
 PIECE = {"land": 30, "sea": 40}
 """Half a piece's width, in pixels of the full-size board."""

@@ -1,6 +1,6 @@
 """Where names and blocks stand on the board of Hellenes, in pixels of the map and of its inset.
 
-    PYTHONPATH=../.. python build_slots_hellenes.py ../../data/basemap/slots_hellenes.json
+    python -m tools.map.build_slots_hellenes data/basemap/slots_hellenes.json
 
 Reads `regions_hellenes.json` and `data/hellenes/board_art.toml` (the two maps, the Cities, and what is laid out by
 hand). Small areas choose first; a place costs what it covers of other areas, signs, names and blocks. To be run again
@@ -151,14 +151,15 @@ def place_blocks(found: dict[str, dict[str, Box]], layout: Art, areas: list[str]
     for id_ in areas:
         for seat in LIVERIES:
             if spot := getattr(layout.row(id_), seat):
-                here.take(*spot, BLOCK)
+                x, y = spot
+                here.take(x, y, BLOCK)
     for id_ in sorted(areas, key=lambda id_: (here.owner == areas.index(id_)).sum()):
         first = rows[id_].loyal if id_ in rows else "athens"
         for seat in sorted(LIVERIES, key=lambda seat: seat != first):
             if getattr(layout.row(id_), seat):
                 continue
             xs, ys, score = here.scores(areas.index(id_), BLOCK)
-            home = layout.city(id_) if id_ in rows else found[id_].get("label") or layout.row(id_).label
+            home = layout.city(id_) if id_ in rows else found[id_].get("label") or layout.label(id_)
             distance = np.hypot(*np.meshgrid(xs - home[0], ys - home[1]))
             score = score - distance * (0.006 if id_ in rows else 0.002)
             if id_ in rows:
@@ -172,7 +173,7 @@ def place_piers(found: dict[str, dict[str, Box]], layout: Art, areas: list[str],
     """From each Port's sign, the nearest water of its Offshore Sea."""
     for id_ in areas:
         row = facts().provinces.get(id_)
-        if row is None or not row.port or layout.row(id_).pier:
+        if row is None or row.offshore is None or not row.port or layout.row(id_).pier:
             continue
         x, y = layout.city(id_)
         water = np.argwhere((here.owner == areas.index(row.offshore)) & ~here.land)
