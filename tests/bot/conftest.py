@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import copy
 import functools
 import inspect
 import multiprocessing
@@ -19,13 +18,12 @@ from types import SimpleNamespace
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import pytest
-from discord.app_commands import commands
 from sqlmodel import col, func, select
 
 import engine.games.polis  # noqa: F401
 from bot import workers
 from bot.client import Client
-from bot.commands.sync import NoMemory
+from bot.commands.sync import CommandMemory, NoMemory
 from bot.config import Settings
 from bot.messages.compose import Compositor
 from bot.pictures import NoPictures
@@ -44,6 +42,7 @@ from bot.terms.terms import Pace
 from tests import postgres
 from tests.apart import only_stores_of_this_test, real_games_only  # noqa: F401 - for every test here
 from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty
+from tests.bot.commands_at_hand import Registered, adding
 from tests.bot.patient import Patient
 from tests.reading import words_of
 
@@ -128,6 +127,8 @@ class Begun(NamedTuple):
 
 
 _begun: dict[Any, Begun] = {}
+_ON_THEIR_WAY = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING)
+_WAITING = select(func.count()).select_from(OutboxRow).where(col(OutboxRow.state).in_(_ON_THEIR_WAY))
 
 
 @dataclass
@@ -252,8 +253,7 @@ class LiveBot:
             await asyncio.sleep(0.05)
 
     def _on_their_way(self) -> int:
-        waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING])
-        return self.service.tables.store.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
+        return self.service.tables.store.session.exec(_WAITING).one()
 
     def room(self, table: TableInfo) -> Json:
         return self.standin.world.channel(str(table.room))
@@ -278,12 +278,12 @@ def once(beginning: Callable[Concatenate[LiveBot, P], Awaitable[T]]) -> Callable
 
 
 @contextlib.asynccontextmanager
-async def running(standin: StandIn, service: Service) -> AsyncIterator[Client]:
+async def running(standin: StandIn, service: Service, memory: CommandMemory | None = None) -> AsyncIterator[Client]:
     """The bot on the stand-in until the block ends."""
     composer = Compositor(service, NoPictures())
     client = Client(
         composer.desk,
-        NoMemory(),
+        memory or NoMemory(),
         lambda client: service.start(client, composer, client.presses),
         guild_ready_timeout=0.1,
         shard_count=1,
@@ -314,21 +314,9 @@ def nothing_is_compiled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_command_is_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What parameters a command has is worked out once, not by every client anew."""
-    monkeypatch.setattr(commands, "_extract_parameters_from_callback", _parameters)
-
-
-def _parameters(function: Any, names: dict[str, Any]) -> Any:
-    if hasattr(function, "__discord_app_commands_param_choices__"):  # those may be others next time
-        return _usual_parameters(function, names)
-    if function.__code__ not in _known_parameters:
-        _known_parameters[function.__code__] = _usual_parameters(function, names)
-    return {name: copy.copy(one) for name, one in _known_parameters[function.__code__].items()}
-
-
-_usual_parameters = commands._extract_parameters_from_callback
-_known_parameters: dict[Any, Any] = {}
+def no_command_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands of a bot that is over are those of the next."""
+    monkeypatch.setattr("bot.client.add_commands", adding())
 
 
 @pytest.fixture
@@ -350,7 +338,7 @@ def _have_loaded(module: str) -> None:
 USUAL = {
     "live", "request", "tmp_path", "tmp_path_factory", "monkeypatch", "caplog", "event_loop_policy",
     "_function_scoped_runner", "only_stores_of_this_test", "real_games_only", "nobody_pulls_the_plug",
-    "nothing_is_compiled_twice", "no_command_is_read_twice",
+    "nothing_is_compiled_twice", "no_command_is_made_twice",
 }  # fmt: skip
 """Fixtures that make no difference to how a game begins."""
 
@@ -378,7 +366,7 @@ async def live(
             url = blank_store(tmp_path / "keryx.sqlite3")
             settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)  # type: ignore[call-arg]
             service = Service(settings, clock=clock, thinker=NoThinker())
-            async with running(standin, service) as client:
+            async with running(standin, service, Registered(camp.world)) as client:
                 people = (Patient(standin.backend, user) for user in (camp.alice, camp.bob, camp.chloe))
                 yield LiveBot(  # type: ignore[call-arg]
                     standin, service, client, clock, camp.guild, camp.general, camp.forum, *people, _kept_for(request)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from sqlalchemy import bindparam
 from sqlmodel import col, select
 
 from bot.service.api.denials import Denied
@@ -18,12 +19,27 @@ from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
 from bot.store.models import TableRow
 from bot.store.processes import free
+from bot.store.queries import MOST, NOW
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 
 TRIES = 4
 _LATER = timedelta(seconds=20)
+_OWED = (
+    select(AgentWork)
+    .join(TableRow, col(TableRow.id) == AgentWork.table)
+    .where(
+        AgentWork.state == "queued",
+        AgentWork.next_at <= NOW,
+        TableRow.status == str(Status.RUNNING),
+        col(AgentWork.id).not_in(bindparam("busy", expanding=True)),
+        free(AgentWork.holder),
+    )
+    .order_by(col(AgentWork.next_at), col(AgentWork.id))
+    .limit(MOST)
+    .with_for_update(skip_locked=True, of=AgentWork)
+)
 
 
 @dataclass(frozen=True)
@@ -53,20 +69,8 @@ class AgentDesk:
         Handing them out changes nothing but in whose hand they are: after a crash they are handed out again.
         """
         me = self._store.database.me
-        works = self._store.session.exec(
-            select(AgentWork)
-            .join(TableRow, col(TableRow.id) == AgentWork.table)
-            .where(
-                AgentWork.state == "queued",
-                AgentWork.next_at <= self._store.clock(),
-                TableRow.status == str(Status.RUNNING),
-                col(AgentWork.id).not_in(busy),
-                free(AgentWork.holder, me),
-            )
-            .order_by(col(AgentWork.next_at), col(AgentWork.id))
-            .limit(limit)
-            .with_for_update(skip_locked=True, of=AgentWork)
-        ).all()
+        asked = {"busy": list(busy), "now": self._store.clock(), "me": me, "most": limit}
+        works = self._store.session.exec(_OWED, params=asked).all()
         for work in works:
             work.holder = me
         return [task for work in works if (task := self._task(work)) is not None]

@@ -17,6 +17,7 @@ from bot.service.mail.letters import CONSENT
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
+from bot.store.queries import NOW
 from bot.terms.reckoning import asking_time
 
 PREVIEW, OPEN = "preview", "open"
@@ -24,6 +25,7 @@ _PREVIEWED = timedelta(days=1)
 """How long a preview can be acted on."""
 CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
 """Does what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
+_LATE = select(AgreementRow.id).where(col(AgreementRow.state).in_((OPEN, PREVIEW)), AgreementRow.until <= NOW)
 
 
 class Consent:
@@ -127,10 +129,7 @@ class Consent:
 
     def to_lapse(self) -> list[int]:
         """What has not been answered in time."""
-        waiting = select(AgreementRow.id).where(
-            col(AgreementRow.state).in_((OPEN, PREVIEW)), AgreementRow.until <= self._store.clock()
-        )
-        return [id for id in self._store.session.exec(waiting) if id is not None]
+        return [id for id in self._store.session.exec(_LATE, params={"now": self._store.clock()}) if id is not None]
 
     def lapse(self, id: int) -> None:
         """It is off."""

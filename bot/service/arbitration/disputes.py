@@ -15,6 +15,7 @@ from bot.service.mail.letters import DISPUTE, RULING
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, DisputeRow, TableRow
+from bot.store.queries import NOW
 from bot.terms.reckoning import asking_time
 from engine.core.secrets.secret import Seat
 from render.wording.plain import escape
@@ -28,6 +29,9 @@ MOST_LOST = 2
 """Disputes of a seat that may come to nothing before others of its no longer stop the clock."""
 _REMEDIES = ("rollback", "correct", "replace", "extend")
 """Acts by which an arbiter sets right what was in dispute."""
+_LATE = select(DisputeRow.id).where(
+    DisputeRow.state == "open", col(DisputeRow.stopped).is_(True), col(DisputeRow.until) <= NOW
+)
 
 
 class Disputes:
@@ -144,10 +148,7 @@ class Disputes:
 
     def to_lapse(self) -> list[int]:
         """Disputes for which a clock has stood still for a turn's time."""
-        waiting = select(DisputeRow.id).where(
-            DisputeRow.state == "open", col(DisputeRow.stopped).is_(True), col(DisputeRow.until) <= self._store.clock()
-        )
-        return [id for id in self._store.session.exec(waiting) if id is not None]
+        return [id for id in self._store.session.exec(_LATE, params={"now": self._store.clock()}) if id is not None]
 
     def lapse(self, id: int) -> None:
         """The clock goes on, whatever has been ruled: nobody can stall a game."""

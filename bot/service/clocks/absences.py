@@ -27,6 +27,7 @@ from bot.service.table_store import TableStore
 from bot.service.typed import read
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AbsenceRow, Person, TableRow, Tenure
+from bot.store.queries import NOW
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
 from bot.terms.zones import moment_of
@@ -35,6 +36,12 @@ from engine.core.secrets.secret import Seat
 COMING, RUNNING, ENDED, OFF = "coming", "running", "over", "off"
 _FURTHEST = timedelta(days=366)
 _LATER = timedelta(minutes=5)
+_DUE = (
+    select(AbsenceRow.id)
+    .where(col(AbsenceRow.next_at) <= NOW)
+    .order_by(col(AbsenceRow.next_at))
+    .with_for_update(skip_locked=True)
+)
 
 
 @dataclass(frozen=True)
@@ -219,9 +226,7 @@ class Absences:
 
     def due(self) -> list[int]:
         """The absences that begin or end now."""
-        found = select(AbsenceRow.id).where(col(AbsenceRow.next_at) <= self._store.clock())
-        found = found.order_by(col(AbsenceRow.next_at)).with_for_update(skip_locked=True)
-        return [id for id in self._store.session.exec(found) if id is not None]
+        return [id for id in self._store.session.exec(_DUE, params={"now": self._store.clock()}) if id is not None]
 
     def pass_time(self, id: int) -> None:
         """One of them begins, or ends."""

@@ -24,6 +24,7 @@ from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import AbsenceRow, Person, TableRow
+from bot.store.queries import NOW
 from engine.core.questions.check import Refused
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat
@@ -41,6 +42,18 @@ _NEXT_MOMENTS = sqlalchemy.select(
         )
     )
 )  # fmt: skip
+_TO_OPEN = (
+    select(TableRow.id)
+    .where(col(TableRow.opens_at) <= NOW)
+    .order_by(col(TableRow.opens_at), col(TableRow.id))
+    .with_for_update(skip_locked=True)
+)
+_OVERDUE = (
+    select(Deadline.id)
+    .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= NOW)
+    .order_by(col(Deadline.next_at), col(Deadline.id))
+    .with_for_update(skip_locked=True)
+)
 
 
 class Due:
@@ -56,9 +69,7 @@ class Due:
 
     def to_open(self) -> list[str]:
         """The tables whose last word is over."""
-        over = select(TableRow.id).where(col(TableRow.opens_at) <= self._store.clock())
-        over = over.order_by(col(TableRow.opens_at), col(TableRow.id)).with_for_update(skip_locked=True)
-        return list(self._store.session.exec(over))
+        return list(self._store.session.exec(_TO_OPEN, params={"now": self._store.clock()}))
 
     def open_sealed(self, table: str) -> None:
         """The last word of a table is over: its sealed answers are opened."""
@@ -76,13 +87,7 @@ class Due:
 
     def overdue(self) -> list[int]:
         """The windows about which something is to be done now, the longest waiting first."""
-        found = self._store.session.exec(
-            select(Deadline.id)
-            .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= self._store.clock())
-            .order_by(col(Deadline.next_at), col(Deadline.id))
-            .with_for_update(skip_locked=True)
-        )
-        return [id for id in found if id is not None]
+        return [id for id in self._store.session.exec(_OVERDUE, params={"now": self._store.clock()}) if id is not None]
 
     def pass_time(self, id: int) -> None:
         """Do what is due about a window, if anything still is."""

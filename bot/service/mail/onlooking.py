@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 _KEPT = 5
 """Letters that are kept once they have been told, for the case that answers are taken back."""
+_LATER = select(TableRow.id).where(
+    col(TableRow.status).in_([str(Status.RUNNING), str(Status.PAUSED)]),
+    cast(col(TableRow.terms), String).contains(f'"{Sight.LATER.value}"'),
+    TableRow.behind == "",
+)
 
 
 class Onlooking:
@@ -116,9 +121,7 @@ class Onlooking:
 
     def to_release(self) -> list[TableId]:
         """The tables that tell onlookers later, and that can be read."""
-        later = cast(col(TableRow.terms), String).contains(f'"{Sight.LATER.value}"')
-        running = col(TableRow.status).in_([str(Status.RUNNING), str(Status.PAUSED)])
-        return list(self._store.session.exec(select(TableRow.id).where(running, later, TableRow.behind == "")))
+        return list(self._store.session.exec(_LATER))
 
     def release_due(self, table: TableId) -> None:
         """What has become old enough at a table."""

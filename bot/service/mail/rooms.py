@@ -15,12 +15,28 @@ from bot.service.mail.post import pack, unpack
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import DisputeRow, Server, TableRow
+from bot.store.queries import NOW
 from bot.store.season import SeasonRow
 
 _ANEW_AFTER = timedelta(minutes=10)
 """A room is made anew no sooner after it was made, so that nobody quarrels with whoever deletes it at once."""
 _RUNNING = (str(Status.RUNNING), str(Status.PAUSED))
 _WAITING = (OutboxState.QUEUED, OutboxState.SENDING)
+
+
+def _now(to: str, *those: Any) -> Any:
+    return update(OutboxRow).where(*those).values(state=to, next_at=NOW)
+
+
+_state, _refused = col(OutboxRow.state), col(OutboxRow.refused_at).is_not(None)
+_later = col(OutboxRow.next_at) > NOW
+_ASIDE = _now(OutboxState.QUEUED, _state == OutboxState.ASIDE)
+_IN_SERVERS = (_now(OutboxState.QUEUED, _state == OutboxState.QUEUED, _refused, _later), _ASIDE)
+_EVERYWHERE = (
+    _now(OutboxState.QUEUED, _state == OutboxState.QUEUED, or_(_refused, col(OutboxRow.doubt).is_(True)), _later),
+    _ASIDE,
+    _now(OutboxState.DRAWING, _state == OutboxState.DRAWING, _later),
+)
 
 
 class Rooms:
@@ -36,18 +52,10 @@ class Rooms:
 
         Everywhere means a start, too: pictures that could not be drawn or put in are tried at once.
         """
-        here = [] if guild is None else [self._of_server(guild)]
-        state, refused = col(OutboxRow.state), col(OutboxRow.refused_at).is_not(None)
-        held = refused if guild is not None else or_(refused, col(OutboxRow.doubt).is_(True))
-        later = col(OutboxRow.next_at) > self._store.clock()
-        undrawn = [(OutboxState.DRAWING, (state == OutboxState.DRAWING, later))] if guild is None else []
-        for to, those in (
-            (OutboxState.QUEUED, (state == OutboxState.QUEUED, held, later)),
-            (OutboxState.QUEUED, (state == OutboxState.ASIDE,)),
-            *undrawn,
-        ):
-            change = update(OutboxRow).where(*those, *here)
-            if self._store.session.exec(change.values(state=to, next_at=self._store.clock())).rowcount:
+        now = {"now": self._store.clock()}
+        changes = _EVERYWHERE if guild is None else tuple(one.where(self._of_server(guild)) for one in _IN_SERVERS)
+        for change in changes:
+            if self._store.session.exec(change, params=now).rowcount:
                 self._store.database.touch("outbox")
 
     def _of_server(self, guild: int) -> Any:

@@ -99,6 +99,13 @@ class Reliability:
         return round(100 * self.on_time / owed) if owed >= FEWEST else None
 
 
+_WITHOUT_RESULT = select(TableRow.id).where(
+    col(TableRow.status).in_([str(one) for one in OVER]),
+    col(TableRow.started_at).is_not(None),
+    col(TableRow.id).in_(select(Tenure.table).where(col(Tenure.until).is_(None), Tenure.result == "")),
+)
+
+
 class Histories:
     """Writes and reads the record."""
 
@@ -181,12 +188,7 @@ class Histories:
 
     def without_result(self) -> list[TableId]:
         """Tables that were over before results were kept, or whose results nobody has written."""
-        open_ones = select(Tenure.table).where(col(Tenure.until).is_(None), Tenure.result == "")
-        over = [str(one) for one in OVER]
-        found = select(TableRow.id).where(
-            col(TableRow.status).in_(over), col(TableRow.started_at).is_not(None), col(TableRow.id).in_(open_ones)
-        )
-        return list(self._store.session.exec(found))
+        return list(self._store.session.exec(_WITHOUT_RESULT))
 
     def catch_up(self, table: TableId) -> None:
         """Write the results of a game that is over."""

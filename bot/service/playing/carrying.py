@@ -24,6 +24,11 @@ from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 
 log = logging.getLogger(__name__)
+_LIVE = col(TableRow.status).in_((Status.RUNNING, Status.PAUSED))
+_UNKNOWN = select(TableRow).where(_LIVE, TableRow.rules == 0)
+_STORED_BY = sql.select(
+    *(col(one) for one in (TableRow.id, TableRow.game, TableRow.data, TableRow.rules, TableRow.behind))
+).where(_LIVE)
 
 
 class Carrying:
@@ -37,13 +42,10 @@ class Carrying:
 
         With those that were left behind at an earlier start, whatever has been installed since.
         """
-        live = col(TableRow.status).in_((Status.RUNNING, Status.PAUSED))
-        unknown = self._store.session.exec(select(TableRow).where(live, TableRow.rules == 0))
-        for row in unknown.all():
+        for row in self._store.session.exec(_UNKNOWN).all():
             self._store.matches.stored_by(row)
-        facts = [col(one) for one in (TableRow.id, TableRow.game, TableRow.data, TableRow.rules, TableRow.behind)]
         behind = []
-        for id, game, data, stored, why in self._store.session.execute(sql.select(*facts).where(live)):
+        for id, game, data, stored, why in self._store.session.execute(_STORED_BY):
             version = self._store.matches.rules(game, data).version
             if stored > version:
                 raise StoreError(f"table {id}: {NewerRules(game, stored)}, or the backup from before it")

@@ -17,6 +17,7 @@ from bot.service.playing.look import Look
 from bot.service.seating.directory import Directory
 from bot.service.table_store import TableStore
 from bot.store.models import Person, TableRow
+from bot.store.queries import NOW
 from bot.terms.wishes import ALL, read_reminders
 from engine.core.ahead.draft import Draft
 from engine.core.questions.parts import parts
@@ -64,6 +65,14 @@ class Waiting:
         return min((due for due in times if due is not None), default=None)
 
 
+_DUE = (
+    select(Person.id)
+    .where(col(Person.summary_at) <= NOW)
+    .order_by(col(Person.summary_at), col(Person.id))
+    .with_for_update(skip_locked=True)
+)
+
+
 class OwedDesk:
     """Finds what is owed, and tells those who want to hear of all their tables at once."""
 
@@ -109,9 +118,7 @@ class OwedDesk:
 
     def to_tell(self) -> list[PersonId]:
         """Whose summary is due."""
-        due = select(Person.id).where(col(Person.summary_at) <= self._store.clock())
-        due = due.order_by(col(Person.summary_at), col(Person.id)).with_for_update(skip_locked=True)
-        return list(self._store.session.exec(due))
+        return list(self._store.session.exec(_DUE, params={"now": self._store.clock()}))
 
     def tell(self, person: PersonId) -> None:
         """One message about all tables, if anything is owed at any; after an outage one, however many were missed."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+import sqlalchemy
+from sqlalchemy import bindparam, exists
 from sqlmodel import col, func, select, update
 
 from bot.service.mail.letters import HOOK, Letter
@@ -15,6 +17,7 @@ from bot.service.reach.sender import Fate
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.processes import free
+from bot.store.queries import MOST, NOW
 from bot.store.reach import HookRow
 
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=5), timedelta(hours=6)
@@ -25,6 +28,35 @@ GIVEN_UP = timedelta(days=7)
 """How long an address may fail before nothing more is posted there."""
 HOPELESS_TRIES = 3
 """Tries of what is not accepted for what it says."""
+
+_HOOKS = col(OutboxRow.kind) == HOOK
+_FREE = col(OutboxRow.lane).not_in(bindparam("busy", expanding=True))
+_LOST = (_HOOKS, col(OutboxRow.state) == OutboxState.SENDING, _FREE, free(OutboxRow.holder))
+_FIRST = (
+    select(func.min(OutboxRow.id))
+    .where(_HOOKS, col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
+    .group_by(OutboxRow.lane)
+)
+_UNDER_WAY = select(OutboxRow.lane).where(_HOOKS, col(OutboxRow.state) == OutboxState.SENDING)
+_HEADS = (
+    col(OutboxRow.id).in_(_FIRST),
+    col(OutboxRow.state) == OutboxState.QUEUED,
+    _FREE,
+    col(OutboxRow.lane).not_in(_UNDER_WAY),
+)
+_STANDS = sqlalchemy.select(
+    exists().where(*_LOST).label("lost"),
+    sqlalchemy.select(func.min(OutboxRow.next_at)).where(*_HEADS).scalar_subquery().label("later"),
+)
+"""All that the hand asks each time it looks: whether something was lost, and when the next may go."""
+_AGAIN = update(OutboxRow).where(*_LOST).values(state=OutboxState.QUEUED, next_at=NOW)
+_READY = (
+    select(OutboxRow)
+    .where(*_HEADS, OutboxRow.next_at <= NOW)
+    .order_by(col(OutboxRow.id))
+    .limit(MOST)
+    .with_for_update(skip_locked=True)
+)
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,16 +82,20 @@ class Deliveries:
     def __init__(self, store: TableStore) -> None:
         self._store = store
 
-    def claim(self, limit: int, busy: Collection[str]) -> list[Posting]:
-        """The next of each lane that is not busy, marked as being sent. What a crash left so goes once more."""
-        lost = update(OutboxRow).where(
-            col(OutboxRow.kind) == HOOK, col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.lane).not_in(busy),
-            free(OutboxRow.holder, self._store.database.me),
-        )  # fmt: skip
-        self._store.session.exec(lost.values(state=OutboxState.QUEUED, next_at=self._store.clock()))
-        ready = self._heads(busy).where(OutboxRow.next_at <= self._store.clock()).order_by(col(OutboxRow.id))
-        rows = self._store.session.exec(ready.limit(limit).with_for_update(skip_locked=True))
-        return [self._taken(row) for row in rows.all()]
+    def claim(self, limit: int, busy: Collection[str]) -> tuple[list[Posting], datetime | None]:
+        """The next of each lane that is not busy, marked as being sent, and when the next of all others may go.
+
+        What a crash left so goes once more.
+        """
+        lanes = {"busy": list(busy), "me": self._store.database.me}
+        lost, later = self._store.session.execute(_STANDS, lanes).one()
+        now = {**lanes, "now": self._store.clock()}
+        if lost:
+            self._store.session.exec(_AGAIN, params=now)
+        if not lost and (later is None or later > self._store.clock()):
+            return [], later
+        taken = [self._taken(row) for row in self._store.session.exec(_READY, params={**now, "most": limit}).all()]
+        return taken, self._store.session.execute(_STANDS, lanes).one().later
 
     def _taken(self, row: OutboxRow) -> Posting:
         letter = unpack(row)
@@ -73,23 +109,6 @@ class Deliveries:
             row.id or 0, row.lane, row.mark, hook.form, hook.address.decode(), hook.secret, body["id"], body,
             letter.game, letter.data,
         )  # fmt: skip
-
-    def next_at(self, busy: Collection[str]) -> datetime | None:
-        """When the next of those that are not under way may go."""
-        heads = self._heads(busy).with_only_columns(func.min(OutboxRow.next_at))
-        found: datetime | None = self._store.session.execute(heads).scalar()
-        return found
-
-    def _heads(self, busy: Collection[str]) -> Any:
-        first = (
-            select(func.min(OutboxRow.id))
-            .where(OutboxRow.kind == HOOK, col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
-            .group_by(OutboxRow.lane)
-        )
-        queued = OutboxRow.state == OutboxState.QUEUED
-        under_way = select(OutboxRow.lane).where(OutboxRow.kind == HOOK, OutboxRow.state == OutboxState.SENDING)
-        lane = col(OutboxRow.lane)
-        return select(OutboxRow).where(col(OutboxRow.id).in_(first), queued, lane.not_in(busy), lane.not_in(under_way))
 
     def settle(self, id: int, fate: Fate) -> None:
         """It has arrived, is to be tried again later, or never will."""

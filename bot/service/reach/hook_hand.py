@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import datetime
 from functools import partial
 
 from bot.messages.hook import as_discord, worded
@@ -46,29 +47,29 @@ class HookHand:
 
     async def run_due(self) -> None:
         """Post all that may go now, and wait until that is done."""
-        while await self._begin() or self._hands:
+        while (await self._begin())[0] or self._hands:
             await asyncio.gather(*self._hands)
 
     async def _run(self) -> None:
         while True:
             self._wake.clear()
-            await self._begin()
-            moment = await self._keeper.call(self._deliveries.next_at, frozenset(self._busy))
+            _, moment = await self._begin()
             left = (moment - self._clock()).total_seconds() if moment is not None else _IDLE
             full = len(self._busy) >= MOST
             await called(self._wake, _IDLE if full else min(max(left, 0.05), _IDLE))
 
-    async def _begin(self) -> int:
+    async def _begin(self) -> tuple[int, datetime | None]:
+        """How many were taken into hand, and when the next of the others may go."""
         room = MOST - len(self._busy)
         if room <= 0:
-            return 0
-        found = await self._keeper.call(self._deliveries.claim, room, frozenset(self._busy))
+            return 0, None
+        found, later = await self._keeper.call(self._deliveries.claim, room, frozenset(self._busy))
         for posting in found:
             self._busy.add(posting.lane)
             task = asyncio.create_task(self._post(posting), name=f"webhook {posting.mark}")
             self._hands.add(task)
             task.add_done_callback(partial(self._let_go, posting.lane))
-        return len(found)
+        return len(found), later
 
     def _let_go(self, lane: str, task: asyncio.Task[None]) -> None:
         self._hands.discard(task)

@@ -29,7 +29,9 @@ from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.seating import Door, Seating
 from bot.terms.terms import Terms, read_kept
 
-_GOING = (str(SeasonStatus.SIGN_UP), str(SeasonStatus.RUNNING))
+_NOT_OVER = (str(SeasonStatus.SIGN_UP), str(SeasonStatus.RUNNING))
+_GOING = select(SeasonRow.id).where(col(SeasonRow.status).in_(_NOT_OVER)).order_by(col(SeasonRow.created_at))
+_NEXT = select(func.min(SeasonRow.next_at)).where(col(SeasonRow.status).in_(_NOT_OVER))
 
 
 class Rounds:
@@ -44,14 +46,11 @@ class Rounds:
 
     def going(self) -> list[str]:
         """The seasons that are not over."""
-        found = select(SeasonRow.id).where(col(SeasonRow.status).in_(_GOING)).order_by(col(SeasonRow.created_at))
-        return list(self._store.session.exec(found).all())
+        return list(self._store.session.exec(_GOING))
 
     def next_at(self) -> datetime | None:
         """When something is due about any of them, whatever happens at their tables."""
-        return self._store.session.exec(
-            select(func.min(SeasonRow.next_at)).where(col(SeasonRow.status).in_(_GOING))
-        ).one()
+        return self._store.session.exec(_NEXT).one()
 
     def step(self, season: str) -> bool:
         """Do the next thing there is to do about a season; False: nothing, or another process is at it."""
@@ -235,5 +234,5 @@ class Rounds:
 
 def must_be_going(row: SeasonRow) -> None:
     """For what can't be done to a season that is over."""
-    if row.status not in _GOING:
+    if row.status not in _NOT_OVER:
         raise Denied("season-over")
