@@ -80,8 +80,6 @@ class Client(discord.AutoShardedClient):
         self._divided = shards
         self._seen: OrderedDict[int, None] = OrderedDict()
         self.presses = Presses(shards.company if shards is not None else None)
-        if shards is not None:
-            shards.company.pressed = self.presses.heard
         self.live = LivePanels(desk)
         meters.LATENCY.set_function(self._heartbeat)
         self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()

@@ -128,7 +128,8 @@ async def _answered(
     in_place = there is not None
     try:
         with ExitStack() as under_way:
-            under_way.enter_context(interaction.client.presses.answering(there.id if there is not None else None))
+            message = there.id if there is not None else None
+            under_way.enter_context(interaction.client.presses.answering(message, interaction.id))
             done, _ = await asyncio.wait({made}, timeout=PATIENCE)
             if not done:
                 await _defer(interaction, in_place, public)

@@ -203,7 +203,7 @@ class TableStore:
 
     def _past(self, row: TableRow) -> Past:
         """Who has held what since the game began, and who has looked at everything since."""
-        return self.kept(("past", row.id), lambda: self._read_past(row))
+        return self.kept(("past", row.id, str(row.started_at)), lambda: self._read_past(row))
 
     def _read_past(self, row: TableRow) -> Past:
         if row.started_at is None:

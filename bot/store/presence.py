@@ -19,7 +19,9 @@ RENEWED = 2.0
 GONE = "gone"
 """Told to all, by nobody, when somebody is gone: each looks what there is to take over."""
 PRESSED = "pressed"
-"""Told with a message's number and an act's: what is shown there must not become older again."""
+"""Told with a message's number and an act's, as the two below: what is shown there must not become older again."""
+ANSWERING, ANSWERED = "answering", "answered"
+"""An act's answer is about to take the message's place; it stands there now, or comes no more."""
 
 _RENEW = text(
     "INSERT INTO process (id, role, build, until) VALUES (:id, :role, :build, now() + make_interval(secs => :lease)) "

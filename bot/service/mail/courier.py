@@ -25,7 +25,7 @@ from bot.permissions import missing
 from bot.presses import Presses
 from bot.service.mail.letters import DISPUTE, LOBBY, PASSED, SPENT, THREADS, Composer, Delivery, Message
 from bot.service.mail.marks import SMALL, carries, hung, is_layout, marked, named, pictures_of
-from bot.service.mail.outbox import Outbox
+from bot.service.mail.outbox import Outbox, Work
 from bot.service.mail.rooms import Rooms
 from bot.service.mail.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
 from bot.service.running import faults
@@ -99,10 +99,9 @@ class Courier:
     async def stop(self) -> None:
         """Stop. What has arrived is written down; what was on its way is in doubt until the next start looks for it."""
         await ended(self._task, *self._hands)
-        settled, self._settled = self._settled, []
-        if settled:
+        if self._settled:
             with suppress(StoreError):
-                await self._keeper.call(self._outbox.work, 0, {}, settled=settled)
+                await self._look(0, {})
 
     async def deliver_all(self) -> int:
         """Send all that may go now, pictures too; returns how many letters were tried."""
@@ -133,15 +132,12 @@ class Courier:
     async def _begin(self) -> tuple[int, float]:
         """Take whatever can go now into hand: how many letters that was, and seconds until there is more."""
         async with self._claiming:
-            settled, self._settled = self._settled, []
-            work = await self._keeper.call(
-                self._outbox.work,
+            work = await self._look(
                 _LANES - len(self._under_way),
                 dict(self._under_way),
                 _PICTURES - len(self._drawing),
                 frozenset(self._drawing),
                 otherwise=_IDLE,
-                settled=settled,
             )
             self._under_way |= {letter.lane: letter.row for letter in work.letters}
             self._drawing |= {letter.row for letter in work.pictures}
@@ -151,6 +147,30 @@ class Courier:
             self._take(self._paint, letter, partial(self._drawing.discard, letter.row))
         full = len(self._under_way) >= _LANES or len(self._drawing) >= _PICTURES
         return len(work.letters), _IDLE if full else work.wait
+
+    async def _look(self, *may: Any, **more: Any) -> Work:
+        """What can go now; in the same transaction it is written down what has become of others.
+
+        Where that fails each is written by itself: one that can't be is in doubt, and takes none of the others with it.
+        """
+        settled, self._settled = self._settled, []
+        look = partial(self._keeper.call, self._outbox.work, *may, **more)
+        try:
+            return await look(settled=settled)
+        except StoreError:
+            raise
+        except Exception:
+            if not settled:
+                raise
+        for write in settled:
+            try:
+                await self._keeper.call(write)
+            except StoreError:
+                raise
+            except Exception:
+                self._failed = True
+                log.exception("what has become of a letter can't be written down")
+        return await look()
 
     def _take(
         self, work: Callable[[Delivery], Awaitable[None]], letter: Delivery, let_go: Callable[[], object]
@@ -260,8 +280,12 @@ class Courier:
 
     async def _say_again(self, delivery: Delivery) -> None:
         """What was to say something newer is not there any more (a new room, somebody who tidies up): a new message."""
+        place = await self._place(delivery)
         message = await self._composer.compose(delivery)
-        found = await send(await self._place(delivery), marked(message, delivery), delivery.nonce)
+        found = await self._find(place, delivery) if delivery.doubt else None
+        if found is None:
+            found = await send(place, marked(message, delivery), delivery.nonce)
+            faults.point("after-send")
         self._settle(self._outbox.moved, delivery.of, found.id)
         self._settle(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
 

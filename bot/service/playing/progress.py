@@ -320,7 +320,7 @@ class Progress:
         ]
         self.row.journal += len(answers)
         if answers:
-            self.store.answered(self.row).update(given.seat for given in self.given)
+            self.store.answered(self.row).update(given.seat for given in self.given if given.seat)
             self.store.session.connection().execute(NEW_ANSWERS, answers)
 
     def _clear_drafts(self) -> None:

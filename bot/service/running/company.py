@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from bot.config import ROOT
@@ -14,11 +15,12 @@ from bot.service.running.keeper import Keeper
 from bot.service.running.steady import ended, steadily
 from bot.store.ear import Ear
 from bot.store.engine import StoreError, is_sqlite
-from bot.store.presence import GONE, PRESSED, RENEWED, Presence
+from bot.store.presence import ANSWERED, ANSWERING, GONE, PRESSED, RENEWED, Presence
 from bot.store.schema import newest_revision
 
 log = logging.getLogger(__name__)
 
+AT_MESSAGES = {PRESSED, ANSWERING, ANSWERED}
 FIRST_REFUSAL = 0.25
 """Seconds by which whoever has made work comes before the others, so that not all reach for it at once."""
 
@@ -33,8 +35,10 @@ class Company:
         self._ear: Ear | None = None
         self._task: asyncio.Task[None] | None = None
         self._telling: set[asyncio.Future[None]] = set()
-        self.pressed: Callable[[int, int], None] = lambda message, act: None
-        """Called where an act on a message was pressed in another process."""
+        self._mouth: ThreadPoolExecutor | None = None
+        """One thread: what is told first is heard first."""
+        self.at_message: Callable[[str, int, int], None] = lambda what, message, act: None
+        """Called with what is the matter with an act on a message in another process (`AT_MESSAGES`)."""
 
     async def start(self) -> None:
         """Be there. From now on what this process takes in hand is its own as long as it lives."""
@@ -43,6 +47,7 @@ class Company:
         presence = Presence.of(self._database.engine, self._role, build())
         await asyncio.to_thread(presence.begin)
         self.presence, self._database.me = presence, presence.id
+        self._mouth = ThreadPoolExecutor(1, thread_name_prefix="mouth")
         loop = asyncio.get_running_loop()
         self._ear = Ear(self._database.url, lambda who, told: _safely(loop, self._hear, who, told))
         self._ear.start()
@@ -53,6 +58,9 @@ class Company:
         await ended(self._task)
         if self._ear is not None:
             await asyncio.to_thread(self._ear.stop)
+        mouth, self._mouth = self._mouth, None
+        if mouth is not None:
+            mouth.shutdown(wait=False, cancel_futures=True)
         if self.presence is not None:
             try:
                 await asyncio.to_thread(self.presence.end)
@@ -63,8 +71,8 @@ class Company:
 
     def tell(self, *told: str) -> None:
         """Tell the others something that holds for now; if it gets lost, nothing is wrong in the rows."""
-        if (presence := self.presence) is not None:
-            task = asyncio.ensure_future(asyncio.to_thread(presence.tell, *told))
+        if self.presence is not None and self._mouth is not None:
+            task = asyncio.get_running_loop().run_in_executor(self._mouth, self.presence.tell, *told)
             self._telling.add(task)
             task.add_done_callback(self._told)
 
@@ -86,9 +94,9 @@ class Company:
         """On the event loop."""
         if GONE in told:
             self._keeper.told_all()
-        elif PRESSED in told and who != self._database.me:
+        elif who != self._database.me and (what := AT_MESSAGES.intersection(told)):
             message, act = next(word for word in told if ":" in word).split(":")
-            self.pressed(int(message), int(act))
+            self.at_message(what.pop(), int(message), int(act))
         elif who != self._database.me:
             at_once = {TODO, DONE}.intersection(told)  # of these, whoever has made them is the last to do them
             self._keeper.told(at_once)

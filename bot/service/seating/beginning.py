@@ -44,6 +44,7 @@ class Beginning:
         row.status, row.started_at = Status.RUNNING, self._store.clock()
         self._store.post.refresh_lobby(row)
         if (came := go_on(self._store, row, row.started_at)) is not None:
+            self._store.changed()
             deal_anew(self._store, row, came, salts, row.started_at)
             self._put_questions(row, came, [], newcomers(self._store, row))
             return

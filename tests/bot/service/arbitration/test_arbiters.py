@@ -145,6 +145,21 @@ def test_the_late_arbiter_gives_themself_no_time_by_any_way(rig: Rig) -> None:
     assert said(rig)[-2:] == ["ask-refused", "ask-refused"]
 
 
+def test_whoever_plays_takes_sides_as_soon_as_the_game_has_begun(rig: Rig) -> None:
+    """Also for what asks again before that is on disk."""
+    table = rig.lobby()
+    for seat, person in (("red", ANNA), ("blue", BERT)):
+        rig.do(rig.tables.lobby.take_seat, table, person, NAMES[person], seat, rig.id())
+
+    def begin() -> bool:
+        row = rig.tables.store.row(table)
+        assert not rig.tables.store.access(row).knows_too_much(ANNA, "blue")
+        rig.tables.lobby.start(table, ANNA, rig.id())
+        return rig.tables.store.access(row).knows_too_much(ANNA, "blue")
+
+    assert rig.do(begin)
+
+
 def test_nobody_sees_both_sides_by_leaving_and_sitting_down_again(rig: Rig) -> None:
     table = rig.at_turn()
     for person, seat in ((ANNA, "red"), (BERT, "blue")):

@@ -73,6 +73,23 @@ async def test_a_connection_lost_after_sending_makes_no_second_message(rig, room
     assert in_room == ["opening", "notice"]
 
 
+async def test_a_letter_whose_fate_cannot_be_written_down_leaves_the_others_in_no_doubt(rig, room, monkeypatch):
+    with_room(rig)
+    outbox, failing = rig.tables.outbox, [True, True]
+    sent = outbox.sent
+
+    def fails(row, *args, **more):
+        if failing and rig.tables.store.session.get(OutboxRow, row).kind == OPENING:
+            raise ZeroDivisionError(failing.pop())
+        sent(row, *args, **more)
+
+    monkeypatch.setattr(outbox, "sent", fails)
+    await courier(rig, room).deliver_all()
+    assert {row.state for row in rig.rows(OutboxRow)} == {OutboxState.SENT}
+    assert [row.kind for row in rig.rows(OutboxRow) if row.doubt] == [OPENING]
+    assert [kind for place, kind in places(room) if place == "room 1"] == ["opening", "notice"]
+
+
 @pytest.mark.parametrize(
     "error", [aiohttp.ClientOSError(), OSError(104, "reset"), refusal(503, 0, discord.DiscordServerError)]
 )

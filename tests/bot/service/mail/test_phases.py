@@ -9,7 +9,7 @@ from bot.service.mail.letters import ANEW, REPORT, WITHDRAWN
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import TableRow
 from engine.core.registry import Course
-from tests.bot.service.channel import Channel, Client, Plain, refusal
+from tests.bot.service.channel import Channel, Client, Lost, Plain, refusal
 from tests.bot.service.rig import ANNA, BERT
 from tests.engine.core.toy import Game, Toy, Turn, Year
 
@@ -125,6 +125,22 @@ async def test_where_the_message_has_been_deleted_a_new_one_tells_the_phase(rig,
     rig.play(table, ANNA, "red", "take 2", "done")
     room = Emptied(tmp_path / "discord.json")
     courier = Courier(Client(room), rig.keeper, rig.tables.outbox, rig.tables.rooms, Plain())
+    await courier.deliver_all()
+    (told,) = [line for line in room.lines() if line["content"].startswith(REPORT)]
+    assert [row.message for row in rig.rows(OutboxRow) if row.kind == REPORT] == [told["id"]]
+
+
+async def test_a_new_message_in_the_place_of_a_deleted_one_is_sent_once_though_nobody_heard_that_it_arrived(
+    rig, years, tmp_path
+):
+    table = rig.at_turn()
+    sent(rig)
+    rig.do(lambda: setattr(rig.database.session.get(TableRow, table), "room", 77))
+    rig.play(table, ANNA, "red", "take 2", "done")
+    room = Emptied(tmp_path / "discord.json", errors=[Lost()])
+    courier = Courier(Client(room), rig.keeper, rig.tables.outbox, rig.tables.rooms, Plain())
+    await courier.deliver_all()
+    rig.clock.forward(minutes=1)
     await courier.deliver_all()
     (told,) = [line for line in room.lines() if line["content"].startswith(REPORT)]
     assert [row.message for row in rig.rows(OutboxRow) if row.kind == REPORT] == [told["id"]]

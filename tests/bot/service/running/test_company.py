@@ -16,6 +16,7 @@ from sqlmodel import select
 from bot import shards as shards_of
 from bot.panels.spec import PictureOrder
 from bot.pictures import read_order, sent_order
+from bot.presses import Presses
 from bot.service.mail.letters import NOTICE
 from bot.service.running.company import Company
 from bot.service.running.jobs import AGENT, PICTURE, Elsewhere, Failed, Jobs
@@ -208,6 +209,46 @@ def test_shards_are_divided_and_those_of_the_dead_are_taken(
         keeping.pop().cancel()
 
     asyncio.run(all_this())
+
+
+def test_what_became_of_a_press_is_shown_after_its_answer_that_another_process_gives(
+    two: tuple[Process, Process],
+) -> None:
+    """A letter waits for an answer elsewhere, but for none that stands there."""
+    shown: list[str] = []
+    for rig in two:
+        rig.presence.end()
+
+    async def all_this() -> None:
+        companies = [Company(rig.keeper) for rig in two]
+        for company in companies:
+            await company.start()
+        here, there = (Presses(company) for company in companies)
+
+        async def letter() -> None:
+            await there.answered(5, 10.0)
+            shown.append("anew")
+
+        while there.last(5) is None:  # until it listens
+            here.pressed(5, 70)
+            await asyncio.sleep(0.02)
+        here.pressed(5, 71)
+        with here.answering(5, 71):
+            await eventually(lambda: there.is_answering(5), 10)
+            waiting = asyncio.create_task(letter())
+            await asyncio.sleep(0.05)
+            shown.append("answer")
+        await waiting
+        assert there.last(5) == 71
+        for act in range(72, 92):
+            with here.answering(5, act):
+                pass
+        await eventually(lambda: not there.is_answering(5), 5)
+        for company in companies:
+            await company.stop()
+
+    asyncio.run(all_this())
+    assert shown == ["answer", "anew"]
 
 
 class Client:

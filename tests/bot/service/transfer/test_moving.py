@@ -115,6 +115,17 @@ def test_the_record_joins_both_parts_and_all_of_it_can_be_checked(rig: Rig, ther
     assert verify(record, [row.commitment]).faults, "one hash is not enough"
 
 
+def test_who_has_answered_elsewhere_is_no_newcomer_as_soon_as_the_game_goes_on(rig: Rig, there: Rig) -> None:
+    came = brought(there, exported(rig, eventful(rig)))
+    there.do(there.tables.lobby.take_seat, came, ANNA, "Anna", "red", there.id())
+
+    def last() -> set[str]:
+        there.tables.lobby.take_seat(came, BERT, "Bert", "blue", there.id())
+        return there.tables.store.answered(there.tables.store.row(came))
+
+    assert there.do(last) == {"red", "blue"}
+
+
 def test_here_and_there_the_dice_come_from_seeds_that_nobody_with_the_file_knows(rig: Rig, there: Rig) -> None:
     table = eventful(rig)
     old = rig.rows(TableRow)[0].commitment
