@@ -1,7 +1,6 @@
 """Letters wait for nobody but their own lane, and words for no picture."""
 
 import asyncio
-import time
 from datetime import timedelta
 
 import pytest
@@ -56,25 +55,26 @@ async def commits(mover, asked):
     assert "Done." in said(shown(await mover.click(panel, "Commit")))
 
 
+LATE = 60.0
+"""Seconds: longer than the whole test may wait for anything."""
+
+
 async def test_a_room_that_answers_late_holds_up_no_other_table(live):
     late, other = await live.game(title="Late"), await live.game(title="Other")
-    live.standin.faults.add(slow(f"/channels/{late.room}/messages", 3.0, times=9))
+    live.standin.faults.add(slow(f"/channels/{late.room}/messages", LATE, times=9))
     for table in (late, other):
         await live.call(
             lambda table=table: live.service.tables.holders.tell_room(
                 live.service.tables.store.row(table.id), "resumed"
             )
         )
-    began = time.monotonic()
     reader = live.chloe
     await eventually(lambda: any("goes on" in said(message) for message in reader.visible(live.room(other))))
-    assert time.monotonic() - began < 2.0
     assert not any("goes on" in said(message) for message in reader.visible(live.room(late)))
     mover = live.mover(other)
     await commits(mover, mover.last(mover.direct))
     asked = live.other(mover)
     await eventually(lambda: any("Your move" in said(message) for message in asked.visible(asked.direct)))
-    assert time.monotonic() - began < 3.0
 
 
 async def test_a_lane_that_is_slow_keeps_its_order(rig, tmp_path):

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 import pytest
@@ -24,6 +25,7 @@ from bot.store.packed import PackedGame
 from bot.terms.onlookers import Sight
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from tests.bot.blank import as_file
 from tests.bot.service.rig import ANNA, BERT, Rig
 from tests.bot.service.whole_games import WholeGame, recorded
 
@@ -42,12 +44,15 @@ EVERY = [*GAMES, *(pytest.param(name, marks=pytest.mark.slow) for name in LONGES
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A file with a recorded game that has been played, and the positions that its letters showed; made once."""
+    """A file with a recorded game that has been played, and the positions that its letters showed; made once.
+
+    On a server, too, it is a file: what stands for it there lives for one test.
+    """
 
     @cache
     def of(name: str) -> tuple[Path, dict[int, bytes]]:
         file = tmp_path_factory.mktemp("played") / "keryx.sqlite3"
-        rig = Rig(file)
+        rig = Rig(file, url=f"sqlite:///{file}")
         game = WholeGame(rig, recorded(name)).play()
         assert game.over
         rig.close()
@@ -119,11 +124,12 @@ def test_a_finished_game_takes_little_room_and_nothing_that_can_be_asked_for_is_
     for what in before:
         assert after[what] == before[what], what
     rig.close()
-    whole = taken(tmp_path / "keryx.sqlite3")
-    with sqlite3.connect(tmp_path / "keryx.sqlite3") as connection:
+    file = as_file(rig.url, tmp_path)
+    whole = taken(file)
+    with sqlite3.connect(file) as connection:
         (data,) = connection.execute("SELECT sum(length(texts)) FROM data_blob").fetchone()
     empty = tmp_path / "empty.sqlite3"
-    Rig(empty).close()
+    Rig(empty, url=f"sqlite:///{empty}").close()
     assert whole - taken(empty) - data < MOST / 2
 
 
@@ -172,12 +178,12 @@ def test_rows_come_out_of_a_lump_as_they_went_in(played, tmp_path):
     rig = at_rest(played(GAMES[0])[0], tmp_path)
     while rig.do(lambda: thinned(rig)):
         pass
-    before = everything(tmp_path / "keryx.sqlite3")
+    before = everything(rig, tmp_path)
     compact(rig)
-    assert everything(tmp_path / "keryx.sqlite3") != before
+    assert everything(rig, tmp_path) != before
     (row,) = rig.rows(TableRow)
     rig.do(lambda: rig.tables.packing.unpack(rig.tables.store.row(row.id)))
-    assert everything(tmp_path / "keryx.sqlite3") == before
+    assert everything(rig, tmp_path) == before
     rig.close()
 
 
@@ -190,9 +196,9 @@ def thinned(rig):
     return changed
 
 
-def everything(path):
+def everything(rig, folder):
     """Every row of every table, but for what housekeeping keeps for itself."""
-    with sqlite3.connect(path) as connection:
+    with TemporaryDirectory(dir=folder) as copies, sqlite3.connect(as_file(rig.url, Path(copies))) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {
             name: sorted(connection.execute(f'SELECT * FROM "{name}"').fetchall(), key=repr)
