@@ -257,6 +257,8 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
 def _joinable(tables: Tables, caller: Caller, named: str) -> list[TableInfo]:
     """The table that is meant; where that is not clear, those of the server at which there is a seat."""
     found = candidates(tables, caller.person, caller.room, named or None, caller.guild)
+    if named:
+        return [table for table in found if has_room(table)] or found
     if len(found) == 1 or caller.guild is None:
         return found
     waiting = tables.directory.tables(guild=caller.guild, status=(Status.LOBBY,), viewer=caller.person)

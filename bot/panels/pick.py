@@ -20,10 +20,10 @@ def candidates(
 ) -> list[TableInfo]:
     """The tables that can be meant, one if it is clear, as many as a menu holds.
 
-    A table that was named and is not there is `Denied`.
+    A table that was named and is not there is `Denied`; part of a title may name several.
     """
     if named:
-        return [tables.directory.named(named.strip(), person, guild)]
+        return tables.directory.likely(named.strip(), person, guild)
     if room is not None and (here := tables.directory.table_in(room, person)) is not None:
         return [here]
     waiting = tables.directory.tables(person=person, waiting=True, limit=limits.SELECT_OPTIONS)

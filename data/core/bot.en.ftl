@@ -1329,7 +1329,7 @@ denied-not-your-seat =
        *[nobody] That is not your seat: nobody plays it now.
     } `/turn` shows what is yours, `/look board` what everybody may see.
 denied-which-seat = Several seats could be meant: { $seats }. Name one.
-which-seat-how = Begin with the seat, as in `{ $seat }: …`, use the option `seat`, or press a button.
+which-seat-how = Press one. To be sure from the first, begin with it: `{ $seat }: …`
 denied-no-partners = Nobody at this table is your compatriot: there is nobody to talk to in private.
 denied-talk-off = This table wants no private talk.
 denied-which-speaks = You hold several seats here. Say with `seat` which of them speaks.

@@ -105,6 +105,13 @@ async def test_who_sits_at_two_tables_chooses_by_title_and_the_line_is_kept(live
     assert "Commit" in [labelled(panel, "Commit") and "Commit"]
 
 
+async def test_of_tables_with_a_word_in_common_one_is_chosen_by_a_press(live: LiveBot) -> None:
+    mover = live.mover(await live.game(title="Long Walls"))
+    await live.game(title="Short Walls")
+    which = shown(await mover.slash(mover.direct, "turn", table="walls"))
+    assert "Long Walls" in said(shown(await mover.click(which, labelled(which, "Long Walls"))))
+
+
 async def test_a_line_that_only_one_of_two_tables_understands_is_for_that_table(live: LiveBot) -> None:
     first, second = await live.game(title="Long Walls"), await live.game(title="Short Walls")
     (seat,) = first.pending

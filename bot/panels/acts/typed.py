@@ -229,11 +229,14 @@ def read_as(said: Reading) -> str:
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
     """The tables that what was typed can be for.
 
-    Only the one where it is an order from end to end, if that is one; else the one whose menus say most nearly that.
+    Only those where the person has the seat it begins with, if it begins with one; of them the one where it is an order
+    from end to end, if that is one; else the one whose menus say most nearly that.
     """
     found = candidates(tables, caller.person, caller.room, None, caller.guild)
+    found = [table for table in found if spoken_for(table, text)[0] in held_by(table, caller.person)] or found
     if len(found) < 2:
         return found
+    text = spoken_for(found[0], text)[1]
     panels = [(table, tables.look.panel(table.id, caller.person)) for table in found[:_LOOKED_AT]]
     fitting = [table for table, panel in panels if _is_order(panel, text)]
     if len(fitting) == 1 or len(found) > _LOOKED_AT:
@@ -266,10 +269,10 @@ def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole
     return Reply(turn_panel(panel, note=note))
 
 
-def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:
-    """Orders that could be for several seats: nothing is guessed, and what was typed can be copied.
+def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "typed") -> Panel:
+    """Orders that could be for several seats: nothing is guessed, and a press says it for one of them.
 
-    `act` opens the form that they were sent from, for one of the seats.
+    `act` takes what was typed, or opens the form that it was sent from.
     """
     press = Press(act, table.id)
     buttons = [

@@ -74,21 +74,25 @@ class Directory:
 
         A part of its title does, too, if no other table that they may know has it.
         """
+        found = self.likely(table, person, guild)
+        if len(found) > 1:
+            raise Denied("which-table", tables=[f"{one.title[:40]} ({one.id})" for one in found])
+        return found[0]
+
+    def likely(self, table: TableId, person: PersonId, guild: int | None) -> list[TableInfo]:
+        """The table of that id, else those whose titles have that part, as `named` would know each."""
         try:
             row = self._store.row(table)
         except Denied:
-            if not (titled := self._titled(table, person, guild)):
+            if not (like := self.table_names(person, guild, table, _MOST_ALIKE)):
                 raise
-            row = self._store.row(titled)
-        if self._door.is_unknown(row, person, guild):
+            found = [self._store.row(one.id) for one in like]
+        else:
+            found = [row]
+        known = [one for one in found if not self._door.is_unknown(one, person, guild)]
+        if not known:
             raise Denied("no-such-table", table=table)
-        return self._store.onlooking.info(row, person)
-
-    def _titled(self, typed: str, person: PersonId, guild: int | None) -> TableId | None:
-        like = self.table_names(person, guild, typed, _MOST_ALIKE)
-        if len(like) > 1:
-            raise Denied("which-table", tables=[f"{one.title[:40]} ({one.id})" for one in like])
-        return like[0].id if like else None
+        return [self._store.onlooking.info(one, person) for one in known]
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
         """The tables of a server that somebody looks for, the latest first, without private ones of others.

@@ -159,6 +159,24 @@ def test_typed_orders_that_could_be_for_two_seats_are_not_guessed_and_come_back(
     assert not rig.panel(table, ANNA, "red").draft.choices  # type: ignore[union-attr]
 
 
+def test_the_seat_that_is_pressed_takes_what_was_typed(rig: Rig) -> None:
+    table = at_bids(rig)
+    asked = send(rig, ANNA, Press("typed", table), "bid 2")
+    desk = Desk(InlineService(rig.keeper, rig.tables), NoPictures(), None)  # type: ignore[arg-type]
+    caller = Caller(ANNA, "Somebody", rig.id(), shown=words(asked))
+    reply = asyncio.run(ACTS["typed"](desk, caller, button(asked, "As Green").press))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply), "no form to send the same line in once more"
+    assert rig.panel(table, ANNA, "green").draft.text == "bid 2"  # type: ignore[union-attr]
+
+
+def test_a_line_that_begins_with_a_seat_is_for_the_table_where_one_has_that_seat(rig: Rig) -> None:
+    table = at_bids(rig)
+    other = seated(rig, "pact", FOUR_PEOPLE)
+    assert "Your move, as Green." in send(rig, ANNA, Press("typed"), "green: bid 2").headline
+    assert rig.panel(table, ANNA, "green").draft.text == "bid 2"  # type: ignore[union-attr]
+    assert rig.panel(other, ANNA).draft.text == ""  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("typed", ["green: bid 2", "as green men: bid 2", "Green : bid 2"])
 def test_orders_begin_with_the_seat_they_are_for(rig: Rig, typed: str) -> None:
     table = at_bids(rig)
