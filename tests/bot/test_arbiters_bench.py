@@ -276,7 +276,7 @@ async def test_something_is_set_right_word_by_word_with_before_and_after(live: L
     await live.chloe.click(asked, "Set it right")
     await now(live, table)
     told = next(one for one in live.bob.visible(live.room(table)) if "set something right" in said(one))
-    assert "→ 2" in said(told)
+    assert "hoplites › Athens › Attika: 3 → 2" in said(told), "what is fewer"
     assert "Bob miscounted" in said(told)
 
 

@@ -13,6 +13,8 @@ from bot.service.arbitration.correcting import shown_value
 from render.wording.plain import escape
 
 _MOST = 60
+_OF_SEATS = frozenset({"sides", "powers"})
+"""What holds all that a seat has, under its name, and says nothing itself; other words say what is counted."""
 
 
 def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
@@ -25,7 +27,7 @@ def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
 def change_words(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> dict[str, str]:
     """The arguments of a text that tells it."""
     own, seats = place.words_of(table), {one.seat for one in table.seats}
-    if len(way) > 1 and way[1] in seats:  # what is a seat's own is found below its name
+    if len(way) > 1 and way[0] in _OF_SEATS and way[1] in seats:
         way = way[1:]
     where = " › ".join(_name(own.name(str(step))) for step in way)
     return {"place": cut(where, 120), "before": _value(table, before), "after": _value(table, after)}
