@@ -75,7 +75,7 @@ async def _leave(
             raise Denied("bad-deputy", why="bot")
         stretch = away.stretch(caller.person, first, last)
         done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, table)
-        told = [*(_told(tables, caller, one) for one in done), *_alone(done)]
+        told = [*_told(tables, caller, done), *_alone(done)]
         set_ = (
             "away-set" if stretch.first <= tables.store.clock().astimezone(stretch.zone).date() else "away-set-coming"
         )
@@ -107,14 +107,17 @@ def _asked(tables: Tables, caller: Caller, one: Granted) -> str:
     return say("away-asked", table=title, seats=place.words_of(info).listed(seats)) if seats else ""
 
 
-def _told(tables: Tables, caller: Caller, one: Granted) -> str:
-    """What has become of it at one table."""
-    title = person_text(one.title, 90) or one.table
-    if one.refused is not None:
-        return say("away-line-refused", table=title, why=denial_text(one.refused))
-    info = tables.look.table(one.table, caller.person)
-    lines = time_told.away_lines(info, caller.person)
-    return say("away-line", table=title, told="; ".join(lines) or say("away-line-none"))
+def _told(tables: Tables, caller: Caller, done: Sequence[Granted]) -> list[str]:
+    """What has become of it at each table; what is the same at several, once."""
+    same: dict[tuple[str, str], list[str]] = {}
+    for one in done:
+        if one.refused is not None:
+            said = ("away-line-refused", denial_text(one.refused))
+        else:
+            lines = time_told.own_away(tables.look.table(one.table, caller.person), caller.person)
+            said = ("away-line", "; ".join(lines) or say("away-line-none"))
+        same.setdefault(said, []).append(_title(one))
+    return [say(id, tables=", ".join(titles), told=told, why=told) for (id, told), titles in same.items()]
 
 
 def _alone(done: Sequence[Granted]) -> list[str]:
@@ -122,8 +125,12 @@ def _alone(done: Sequence[Granted]) -> list[str]:
     why: dict[str, list[str]] = {}
     for one in done:
         if one.alone is not None:
-            why.setdefault(denial_text(one.alone), []).append(f"**{person_text(one.title, 90) or one.table}**")
+            why.setdefault(denial_text(one.alone), []).append(_title(one))
     return [say("away-alone", tables=", ".join(titles), why=text) for text, titles in why.items()]
+
+
+def _title(one: Granted) -> str:
+    return f"**{person_text(one.title, 90) or one.table}**"
 
 
 def _joined(lines: Sequence[str]) -> str:

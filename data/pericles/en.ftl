@@ -480,7 +480,10 @@ ask-pool-issue = { $issue }{ $number ->
  }
 ask-empty = nothing yet
 ask-space = { $space }: { $issues }
-ask-set-aside = Card { $number } of { $of }. They are not lost: unused, they come into your next hand, unless you discard them.
+ask-set-aside = Card { $number } of { $of }{ $count ->
+    [0] {""}
+   *[other] , beside { $cards }
+ }. They are not lost: unused, they come into your next hand, unless you discard them.
 ask-lend = Marker { $number } of { $of }.
 ask-markers-left = { $number ->
     [one] This is your last marker.

@@ -116,6 +116,18 @@ async def test_the_computer_answers_for_who_is_away_and_wishes_it_and_their_own_
     assert (await live.settled(table)).pending == ("blue",), "what the computer thought comes too late"
 
 
+async def test_what_is_the_same_at_several_tables_is_said_once(live: LiveBot) -> None:
+    await at_turn(live, "2 days")
+    await live.game(title="Long Walls")
+    alice = live.alice.direct
+    long = said(shown(await live.alice.slash(alice, "away", **{"from": "now", "to": "60 days"})))
+    assert long.count("this table lets you have") == 1
+    assert "**Long Walls**" in long
+    short = said(shown(await live.alice.slash(alice, "away", **{"from": "now", "to": "5 days"})))
+    assert short.count("away until") == 1
+    assert "**Long Walls**" in short
+
+
 async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: LiveBot) -> None:
     table = await at_turn(live, "2 days")
     await live.call(

@@ -120,24 +120,29 @@ def _away_now(table: TableInfo, seat: Seat) -> Away | None:
     return next((one for one in table.away if one.now and one.person in holders), None)
 
 
-def away_lines(table: TableInfo, person: PersonId | None = None) -> list[str]:
-    """Who is away or will be, and who answers for them; `person`: of those only this one."""
+def away_lines(table: TableInfo) -> list[str]:
+    """Who is away or will be, and who answers for them."""
     told = []
     for one in table.away:
-        names = [seat_name(table, info.seat) for info in table.seats if info.person == one.person]
-        if not names or person not in (None, one.person):
-            continue
-        meanwhile = "-deputy" if one.deputy is not None else "-agent" if one.agent else ""
-        told.append(
-            say(
-                f"away-seat{meanwhile}" if one.now else f"away-seat-coming{meanwhile}",
-                seats=words_of(table).listed(names),
-                since=when(one.begins, "d"),
-                until=when(one.ends, "f"),
-                deputy=mention(one.deputy) if one.deputy is not None else "",
-            )
-        )
+        if names := [seat_name(table, info.seat) for info in table.seats if info.person == one.person]:
+            told.append(say("away-of", seats=words_of(table).listed(names), told=_away(one)))
     return told
+
+
+def own_away(table: TableInfo, person: PersonId) -> list[str]:
+    """Since when and until when somebody is away, and who answers for them."""
+    playing = {info.person for info in table.seats}
+    return [_away(one) for one in table.away if one.person == person and person in playing]
+
+
+def _away(one: Away) -> str:
+    meanwhile = "-deputy" if one.deputy is not None else "-agent" if one.agent else ""
+    return say(
+        f"away-seat{meanwhile}" if one.now else f"away-seat-coming{meanwhile}",
+        since=when(one.begins, "d"),
+        until=when(one.ends, "f"),
+        deputy=mention(one.deputy) if one.deputy is not None else "",
+    )
 
 
 def missed_lines(table: TableInfo) -> str:

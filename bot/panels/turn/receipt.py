@@ -138,9 +138,9 @@ def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) ->
         return ""
     if panel.view.match.kind(asked).verb(CLOSING) is None:
         return ""
-    why = draft_text.not_ended_yet(kept, kept.decision, place.words_of(panel.table)) if kept.decision else ""
-    what = place.where(panel.table).rpartition(place.WITHIN)[2] or place.title(panel.table)
-    return say("receipt-open-first", what=what, why=Plain(why)) if why else say("receipt-open", what=what)
+    if why := draft_text.not_ended_yet(kept, kept.decision, place.words_of(panel.table)) if kept.decision else "":
+        return say("receipt-open-first", why=Plain(why))
+    return say("receipt-open", what=place.where(panel.table).rpartition(place.WITHIN)[2] or place.title(panel.table))
 
 
 def take_back_line(panel: PanelState) -> str:

@@ -136,7 +136,7 @@ class _Finding:
             self._ends(broken.index, str(broken))
             return
         if verified.outcome is None and record.ended:
-            verified.notes.append("people ended the game before its rules did")
+            verified.notes.append("people ended it, not the rules of the game")
         elif verified.outcome is None:
             self.gaps.append("the end: the game has none in it" + (f" ({record.note[:200]})" if record.note else ""))
 
@@ -173,16 +173,15 @@ class _Finding:
                 if entry.epoch is not None and entry.epoch != epoch + 1:
                     self.wrong(f"{number} sets the epoch {entry.epoch}, but after {epoch} comes {epoch + 1}")
                 epoch = epoch if entry.epoch is None else entry.epoch
-                how = "taken back" if entry.epoch is None else f"rolled back with {fell} draws; new dice from here on"
-                notes.append(f"{number}: {numbers} {how}")
+                notes.append(_gone_back(number, numbers, fell if entry.epoch is not None else None))
             elif isinstance(entry, Redealt) and (entry.seed is None or entry.epoch != 0):
                 self.wrong(f"{number} sets the epoch {entry.epoch}, and no rollback explains it")
             elif isinstance(entry, Redealt):
                 epoch = 0
-                notes.append(f"{number}: another seed from here on")
+                notes.append(f"from {number} on, another seed makes the dice")
             elif isinstance(entry, Corrected):
                 value = msgspec.json.encode(entry.value).decode()
-                notes.append(f"{number}: the arbiter set {entry.path[:80]} = {value[:80]}")
+                notes.append(f"the arbiter has set {entry.path[:80]} to {value[:80]} ({number})")
             elif isinstance(entry, Carried):
                 notes.append(f"{number}: by version {entry.version} of the rules from here on")
             elif isinstance(entry, Held):
@@ -190,6 +189,14 @@ class _Finding:
             elif isinstance(entry, Reopened):
                 notes.append(f"{number}: {entry.seat} took a sealed answer back")
             yield step
+
+
+def _gone_back(number: str, taken: str, fell: int | None) -> str:
+    """That entries do not count any more; `fell`: how many rolls and draws fell in them, where new dice follow."""
+    if fell is None:
+        return f"entry {taken} was taken back before dice fell or anything came to light ({number})"
+    with_them = f"; the {fell} rolls and draws in them fall anew" if fell else ""
+    return f"the game went back to before entry {taken.partition(',')[0]}: {taken} do not count{with_them} ({number})"
 
 
 def _listed(draws: Sequence[Draw]) -> str:

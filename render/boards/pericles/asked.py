@@ -146,7 +146,8 @@ def _compatriot(scene: Asked, words: Words) -> str:
 
 
 def _set_aside(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
-    yield words.text("ask-set-aside", number=len(scene.frame.cards) + 1, of=scene.board.tables.entourage)
+    done, of = list(scene.frame.cards), scene.board.tables.entourage
+    yield words.text("ask-set-aside", number=len(done) + 1, of=of, count=len(done), cards=done)
 
 
 # ---------------------------------------------------------------------- plays, markers

@@ -97,7 +97,7 @@ def _of_politics(board: Board, state: State) -> bool:
 
 BEARING = bearing(
     ("card brain-trust stop", "faction cards"),
-    ("entourage set-aside show", "cards"),
+    ("entourage show", "cards"),
     ("boule debate hostages", "will contested city hostages turn faction cards"),
     ("lend", "contested city faction"),
     ("removal", "play city bases"),

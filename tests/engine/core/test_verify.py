@@ -46,7 +46,7 @@ def test_a_whole_record_agrees_and_says_what_was_unusual(record):
     assert found.states == len(record.entries) + 1
     assert found.draws == record.draws
     assert any("took a sealed answer back" in note for note in found.notes)
-    assert any("rolled back with" in note for note in found.notes)
+    assert any("the game went back to before entry" in note for note in found.notes)
 
 
 def test_without_the_posted_hash_it_says_so(record):
@@ -95,7 +95,7 @@ def test_corrections_are_listed():
     part.entries.append(Corrected("pile", 9))
     found = verify(with_states(part, RULES), partial=True)
     assert found.faults == []
-    assert "the arbiter set pile = 9" in found.notes[-1]
+    assert "the arbiter has set pile to 9" in found.notes[-1]
 
 
 def test_a_fork_needs_a_hash_for_each_of_its_seeds():

@@ -116,7 +116,7 @@ def test_a_game_that_is_ended_early_gives_seed_and_record_all_the_same(rig):
     record, hashes = rig.do(rig.tables.look.record, table), [rig.rows(TableRow)[0].commitment]
     found = verify(record, hashes)
     assert found.faults == []
-    assert "people ended the game before its rules did" in found.notes
+    assert "people ended it, not the rules of the game" in found.notes
     record.ended = False
     assert any("the end" in fault for fault in verify(record, hashes).faults), (
         "one that says nothing of it is cut short"
