@@ -20,7 +20,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.table import time_told
 from bot.panels.table.free_seats import is_free, is_full
-from bot.panels.table.lobby import KEPT
+from bot.panels.table.lobby import KEPT, to_sit
 from bot.panels.turn.receipt import passed_panel
 from bot.panels.turn.seats import held_by
 from bot.panels.turn.turn import turn_panel
@@ -243,17 +243,12 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     free = [info.seat for info in table.seats if is_free(info) and (info.seat in seats or not seats)]
     if table.status in OVER or not free:
         return Panel(headline=f"{head}\n{say('invited-passed')}", colour=place.NEUTRAL)
-    if seats:
-        sit = [Button(say("button-sit", seat=sides), Press("sit", table.id, free[0], verb=KEPT), Style.MAIN)]
-    else:
-        sit = [
-            Button(say("button-sit", seat=place.seat_name(table, seat)), Press("sit", table.id, seat), Style.MAIN)
-            for seat in free[: limits.ROW_BUTTONS - 1]
-        ]
+    kept = Button(say("button-sit", seat=sides), Press("sit", table.id, free[0], verb=KEPT), Style.MAIN)
+    offered = to_sit(table, free)
     return Panel(
         headline=head,
         body=place.facts(table),
-        rows=((*sit, Button(say("button-lobby"), Press("lobby", table.id))),),
+        rows=((kept, offered[-1]) if seats else tuple(offered),),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )

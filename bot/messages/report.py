@@ -27,19 +27,29 @@ def plain_lines(events: Sequence[Event], own: Words, game: str) -> list[str]:
 
 
 def planned_lines(answers: object, own: Words) -> str:
-    """Answers that were given for a seat, each with what gave it; one that was given several times once."""
+    """Answers that were given for a seat, with what gave them; one that was given several times once."""
     if not isinstance(answers, list | tuple):
         return ""
     times = Counter((str(by), str(given)) for by, given in answers)
-    return cut("\n".join(_planned_line(by, given, own, count) for (by, given), count in times.items()), 1500)
+    told: list[tuple[str, list[str]]] = []
+    for (by, given), count in times.items():
+        line = _planned(by, given, own, count)
+        if told and told[-1][0] == by != FELL:
+            told[-1][1].append(line)
+        else:
+            told.append((by, [line]))
+    lines = [
+        says[0] if by == FELL else say("planned-line", source=source(by), choice="; ".join(says)) for by, says in told
+    ]
+    return cut("\n".join(lines), 1500)
 
 
-def _planned_line(by: str, given: str, own: Words, count: int) -> str:
+def _planned(by: str, given: str, own: Words, count: int) -> str:
     if by != FELL:
         said = Choice.parse(given)
         ends = said.verb == CLOSING and bool(said.args)
         choice = own.closing(str(said.args[0]), first=BEGUN not in said.args) if ends else own.choice(said)
-        return say("planned-line", source=source(by), choice=f"{choice} ×{count}" if count > 1 else choice)
+        return f"{choice} ×{count}" if count > 1 else choice
     order, problem = fallen(given)
     return say("planned-fell", order=cut(order, 120), why=Plain(own.problem(problem)))
 

@@ -96,7 +96,7 @@ problem-list-open = “{ $part }” can't be given yet: what you have begun is s
 refused = **Not taken:** { $why }
 problem-behind = `{ $order }` can be read, but not what stands behind it: { $why }
 perhaps = { $others ->
-    [0] Did you mean “{ $first }”? It is in the menu.
+    [0] Did you mean “{ $first }”? It can be pressed below.
     [one] Did you mean “{ $first }”, or the other in the menu?
    *[other] Did you mean “{ $first }”, or one of the { $others } others in the menu?
   }
@@ -358,7 +358,7 @@ notice-drawn-house = The lot has fallen: the computer plays { $seat }.
 button-in-words = All in Words
 button-invite = Invite …
 form-invite-title = Who is to be asked?
-form-invite-person = They get a direct message with a button to sit down
+form-invite-person = They are asked in a direct message
 form-password-title = This table has a password
 form-password = Password
 denied-not-for-onlookers =
@@ -421,7 +421,7 @@ button-fork-close = Close it
 button-fork-open-one = Open { $number }
 button-fork-close-one = Close { $number }
 fork-title = Fork: { $title }
-fork-unsent = -# **A fork: nothing here is sent.** What is hidden: guess { $guess }
+fork-unsent = -# **A fork: nothing here is sent.** What you can't see is guessed (guess { $guess }).
 fork-move = **{ $seat } to move.**
 fork-stands = { $orders ->
     [0] Nothing is tried yet.
@@ -1056,7 +1056,7 @@ plan-stuck-all = Your plan is paused: nothing of what you had left ahead for thi
 plan-stuck-line = · `{ $order }`: { $why }
 plan-stopped = Your plan is paused, with `{ $order }` in it. `/plan` lets it work again.
 plan-paused = **Your plan is paused** and answers nothing until you press *Work again*.
-plan-how = First answer orders for the next turn, then what is left one by one, then the first standing order that fits.
+plan-how = What is used first: orders for the next turn; then answers left one by one; then standing orders, from the top.
 plan-series-skip = One by one: { $answers } (one each time you are asked; what is not possible then is left out)
 plan-series-stop = One by one: { $answers } (one each time you are asked; if it is not possible then, your plan pauses)
 plan-series-one = { $number }: { $answer }

@@ -9,8 +9,8 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, is_id, looks_after, mus
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Panel
-from bot.panels.table.free_seats import has_room
-from bot.panels.table.lobby import INVITE, lobby_panel, may_start
+from bot.panels.table.free_seats import has_room, is_free
+from bot.panels.table.lobby import INVITE, may_start, to_sit
 from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, Status, TableInfo
@@ -56,9 +56,9 @@ async def asked(desk: Desk, caller: Caller, person: int, name: str, named: str) 
         words = {"person": mention(person), "table": place.title(table)}
         if table.terms.seats.door is not Door.OPEN:
             return Reply(Panel(headline=say("invited-quietly", **words)), fresh=True)
-        panel = lobby_panel(table)
+        free = [info.seat for info in table.seats if is_free(info)]
         head = say("invite", by=mention(caller.person), **words)
-        told = Panel(headline=head, body=panel.body, rows=panel.rows, footer=panel.footer)
+        told = Panel(headline=head, rows=(tuple(to_sit(table, free)),), footer=say("panel-footer", table=table.id))
         return Reply(told, fresh=True, public=True)
 
     return await desk.do(work)

@@ -55,6 +55,15 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
     )
 
 
+def to_sit(table: TableInfo, free: Sequence[Seat]) -> list[Button]:
+    """What can be pressed where somebody is asked to a table: these seats, as far as a row has room, and the lobby."""
+    sit = [
+        Button(say("button-sit", seat=place.seat_name(table, seat)), Press("sit", table.id, seat), Style.MAIN)
+        for seat in free[: limits.ROW_BUTTONS - 1]
+    ]
+    return [*sit, Button(say("button-lobby"), Press("lobby", table.id))]
+
+
 def _arbiter_line(table: TableInfo) -> str:
     """Who looks after the table; if that is somebody who plays, that the others have a say."""
     who = table.arbiter if table.arbiter is not None else table.creator
