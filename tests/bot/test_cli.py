@@ -103,6 +103,10 @@ def test_a_case_that_does_not_hold_fails_the_command_and_says_why(keryx, cases):
     assert "wrong.toml: asked are {'athens': 'polis.fee'}, not {}" in result.output
 
 
+def test_a_section_of_which_there_is_no_case_is_no_success(keryx, cases):
+    assert keryx("cases", "polis", "--dir", cases, "-k", "9.99").exit_code == 2
+
+
 def test_only_the_cases_that_fail_are_named_if_one_likes(keryx, cases):
     result = keryx("cases", "polis", "-q", "--dir", cases)
     assert "pass  " not in result.output

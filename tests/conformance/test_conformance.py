@@ -155,7 +155,8 @@ def test_the_order_of_sets_and_hashes_has_no_say():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_is_declared_public_or_secret(game: str):
-    declared = json.loads((HERE / "schema" / f"{game}.json").read_text("utf-8"))
+    schema = HERE / "schema" / f"{game}.json"
+    declared = json.loads(schema.read_text("utf-8")) if schema.exists() else {}
     assert secrecy.undeclared(registry.rules(game), declared) == []
 
 

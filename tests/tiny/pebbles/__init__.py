@@ -11,10 +11,10 @@ from msgspec import UNSET
 from engine.core.contents import contents
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario
-from engine.core.rulebook import Dice, Frame, Seat, Secret, Viewer
+from engine.core.rulebook import Dice, Frame, Secret, Viewer
 from tests.tiny import pebbles
-from tests.tiny.pebbles.state import SEATS, State, load_board
-from tests.tiny.pebbles.taking import Game, sheet
+from tests.tiny.pebbles.state import SEATS, State, load_board, words
+from tests.tiny.pebbles.taking import Game, appraise, sheet
 
 SECTIONS = {"1": "Setting up", "2": "Taking", "3": "The end"}
 CONTENTS = contents(pebbles, tuple(SECTIONS))
@@ -33,7 +33,7 @@ class PebblesRules(DataRules[State]):
     sections = SECTIONS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, lambda board: {"dig": ("delve",)})
+        super().__init__(texts, load_board, words, appraise=appraise, scores=sheet)
         self.scenarios = {"usual": Scenario("usual", SEATS)}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
@@ -48,12 +48,6 @@ class PebblesRules(DataRules[State]):
         for gem in position.state.gems.values():
             if gem.value is UNSET:
                 gem.value = rest.pop(dice.below("fill/gem", len(rest)))
-
-    def appraise(self, state: State, seat: Seat) -> float:
-        return float(state.taken[seat])
-
-    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
-        return sheet(state)
 
 
 RULES = PebblesRules(DATA)

@@ -48,5 +48,10 @@ def load_board(tables: Tables) -> Board:
     return Schema(tables, {}).read("heap", Board)
 
 
+def words(board: Board) -> dict[str, tuple[str, ...]]:
+    """What people may type besides ids, by id."""
+    return {"dig": ("delve",)}
+
+
 PebblesScene = Scene[State]
 PebblesTable = Table[State]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.event import Args
 from engine.core.rulebook import Choice, Frame, Kind, Next, Predicate, Seat, Simple, Verb, check, most, say, tactic
-from tests.tiny.pebbles.state import SEATS, PebblesScene, PebblesTable, State
+from tests.tiny.pebbles.state import SEATS, Board, PebblesScene, PebblesTable, State
 
 
 @check("pebbles.too-many")
@@ -79,14 +79,19 @@ class Game(Frame, tag="pebbles.game", kw_only=True):
         """Gems are shown and count like pebbles; who has more has won (§3)."""
         for seat in SEATS:
             table.tell("pebbles.gem-shown", "3", seat=seat, number=table.reveal(table.state.gems[seat]))
-        scores = sheet(table.state)
+        scores = sheet(table.board, table.state)
         best = max(lines["total"] for lines in scores.values())
         winners = [seat for seat in SEATS if scores[seat]["total"] == best]
         table.finish(winners if len(winners) == 1 else [], "heap-gone", scores)
         return self.done()
 
 
-def sheet(state: State) -> dict[Seat, dict[str, int]]:
+def appraise(board: Board, state: State, seat: Seat) -> float:
+    """How well a seat stands, to be compared with how it would: what the house's player goes by."""
+    return float(state.taken[seat])
+
+
+def sheet(board: Board, state: State) -> dict[Seat, dict[str, int]]:
     """What everybody can count: gems only once they lie open (§3)."""
     shown = {seat: gem.value if set(SEATS) <= set(gem.seen) else 0 for seat, gem in state.gems.items()}
     return {seat: {"pebbles": n, "gem": shown[seat], "total": n + shown[seat]} for seat, n in state.taken.items()}
