@@ -67,6 +67,12 @@ class Extra:
     tell: Tell | None = None
 
 
+def question(view: View[Any], seat: Seat | None) -> str:
+    """What a seat is asked, by the kind of question without the game's name; empty where it is asked nothing."""
+    asked = view.asked(seat) if seat is not None else None
+    return asked.kind.rpartition(".")[2] if asked is not None else ""
+
+
 def drawable(game: str) -> bool:
     """Whether the game has pictures at all."""
     return _found(game, "board") is not None

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 from render.drawing.cache import code_of
 from render.drawing.canvas import Layers, digest, layers
 from render.maps.basemap import BASEMAPS
+from render.maps.on_sheet import layout_of
 from render.maps.terrain import curve, inner_band
 from render.table_data import kept, stamp
 
@@ -31,10 +32,10 @@ class EmptyMap:
     game: str
     module: str
     """What paints it; with all that it imports."""
-    files: tuple[Path, ...]
-    """What it is painted from besides the country."""
     shown: tuple[str, ...]
     """The game's data files that it shows."""
+    files: tuple[Path, ...] = ()
+    """What it is painted from besides the country and its layout."""
     parts: tuple[str, ...] = ("ground", "names", "land")
     """What it is painted in: the ground, the names above all tints, perhaps a mask of the land."""
 
@@ -51,7 +52,7 @@ class EmptyMap:
 
 @kept(8)
 def _key(empty: EmptyMap) -> str:
-    files = [file for file in (*code_of(empty.module), *WORLD, *empty.files) if file.exists()]
+    files = [file for file in (*code_of(empty.module), *WORLD, layout_of(empty.game), *empty.files) if file.exists()]
     return digest(files, stamp(empty.game, empty.shown))
 
 

@@ -17,6 +17,8 @@ PAPER = [
     mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66),
 ]  # fmt: skip
 """What everything is written on and with."""
+SHADES = [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
+"""Paper darker and darker, as soft shadows have it."""
 
 
 def telling_colours() -> list[Colour]:
@@ -40,9 +42,12 @@ def card_colours() -> Image.Image:
     exact = telling_colours()
     for tint in TINTS.values():
         exact += [tint, mix(tint, CREAM, 0.82), mix(tint, CREAM, 0.5), mix(tint, INK, 0.5), mix(tint, CREAM, 0.25)]
-    exact += [HELMET, mix(HELMET, INK, 0.5), mix(HELMET, CREAM, 0.5)]
-    exact = list(dict.fromkeys(exact))
-    return joined(exact, [paper((200, 200))])
+    return on_paper([*exact, HELMET, mix(HELMET, INK, 0.5), mix(HELMET, CREAM, 0.5)])
+
+
+def on_paper(exact: Iterable[Colour]) -> Image.Image:
+    """The palette of pictures without a map: exact colours, and those of paper."""
+    return joined(list(dict.fromkeys(exact)), [paper((200, 200))])
 
 
 def joined(exact: Sequence[Colour], samples: Sequence[Image.Image]) -> Image.Image:

@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from PIL import Image
 
 from engine.core.secrets.secret import Seat
+from engine.core.secrets.view import View
 from render.drawing.easel import Easel
+from render.drawing.encode import Picture, picture
 from render.drawing.theme import PARCHMENT, livery
 from render.maps.frame import paper
 from render.pieces.pieces import seat_shield
 from render.sheets.rows import HEAD, banner
+from render.wording.texts import texts_of
 
+S = TypeVar("S")
+Line = tuple[str, Sequence[str]]
+"""A word, and what holds for each of the sides."""
 WIDTH = 720
 _HEADS, _ROW, _EDGE, _WORD = 50, 52, 16, 0.4
 """How high a line is, and which share of the width its word takes."""
 
 
-def standing_sheet(
-    title: str, when: str, sides: Sequence[tuple[Seat, str]], lines: Sequence[tuple[str, Sequence[str]]]
-) -> Image.Image:
+@dataclass(frozen=True)
+class Standing(Generic[S]):
+    """How the sides of a game stand, of what everybody may know."""
+
+    game: str
+    sides: Callable[[S], Sequence[Seat]]
+    named: Callable[[Seat], str]
+    when: Callable[[S], str]
+    lines: Callable[[S], Sequence[Line]]
+    colours: Callable[[], Image.Image]
+    """The palette of pictures without a map."""
+
+    def picture(self, view: View[S]) -> Picture:
+        """For all to be compared."""
+        state = view.state
+        sides = [(side, self.named(side)) for side in self.sides(state)]
+        title = texts_of(self.game).text("picture-standing")
+        sheet = standing_sheet(title, self.when(state), sides, self.lines(state))
+        return picture(sheet, f"{self.game}-standing", self.colours())
+
+    def told(self, view: View[S]) -> list[str]:
+        """The same in words, a line each: *stability: Athens +2 (+1), Sparta +4 (+2)*."""
+        names = [self.named(side) for side in self.sides(view.state)]
+        return [
+            f"{word}: {', '.join(f'{name} {value}' for name, value in zip(names, values, strict=True))}"
+            for word, values in self.lines(view.state)
+        ]
+
+
+def standing_sheet(title: str, when: str, sides: Sequence[tuple[Seat, str]], lines: Sequence[Line]) -> Image.Image:
     """A column for each of the sides, by its name; each line has a word and what holds for each of them."""
     image = paper((WIDTH, HEAD + 8 + _HEADS + len(lines) * _ROW + 12))
     easel = Easel(image)
@@ -41,9 +76,3 @@ def standing_sheet(
             easel.text(*spot, values[i], "polis", 30, livery(seat).dark, "lm", step - 14)
         y += _ROW
     return image
-
-
-def standing_lines(names: Sequence[str], lines: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
-    """The same in words: *stability: Athens +2 (+1), Sparta +4 (+2)*."""
-    told = [", ".join(f"{name} {value}" for name, value in zip(names, values, strict=True)) for _, values in lines]
-    return [f"{word}: {both}" for (word, _), both in zip(lines, told, strict=True)]

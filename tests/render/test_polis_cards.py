@@ -1,17 +1,15 @@
-"""Battles, sieges and hands as pictures."""
-
-import io
+"""Battles as pictures."""
 
 import pytest
-from PIL import Image
 
 from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA
-from render.boards.polis.battle import Clash
+from render.boards.polis.battle import Clash, card_face
 from render.boards.polis.data import combat_cards
-from render.boards.polis.pictures import battle_picture, hand_picture, siege_picture
+from render.boards.polis.pictures import battle_picture
 from render.drawing.theme import UnknownId
-from tests.render.positions import battle, crowded, start
+from render.pieces.cards import face
+from tests.render.positions import battle, start
 
 OTHER_HAND = ["phalanx/advance", "cavalry/hold", "mercenaries/hold"]
 
@@ -67,28 +65,10 @@ def test_without_a_battle_there_is_no_picture_of_one():
         battle_picture(start(), PUBLIC)
 
 
-@pytest.mark.parametrize("card", combat_cards())
-def test_every_card_has_a_face_of_its_own(card):
-    assert hand_picture([card]).data not in {hand_picture([other]).data for other in combat_cards() if other != card}
-
-
-def test_a_number_of_cards_is_drawn_face_down():
-    picture = hand_picture(5, seat=ATHENS, caption="Athens holds five cards")
-    assert Image.open(io.BytesIO(picture.data)).size == (picture.width, picture.height)
-    assert hand_picture(4, seat=ATHENS).data != hand_picture(4, seat=SPARTA).data
+def test_every_card_has_a_face_of_its_own():
+    assert len({face(card_face(card)).tobytes() for card in combat_cards()}) == len(combat_cards())
 
 
 def test_an_unknown_card_is_named_in_the_error():
     with pytest.raises(UnknownId, match="elephants/advance"):
-        hand_picture(["elephants/advance"])
-
-
-def test_a_siege_shows_its_die_and_outcome():
-    state = crowded()
-    pictures = {
-        siege_picture(state, PUBLIC, "thebai", seat=SPARTA, die=die, outcome=outcome).data
-        for die, outcome in ((None, None), (2, "held"), (4, "taken"))
-    }
-    assert len(pictures) == 3
-    with pytest.raises(UnknownId, match="plataiai"):
-        siege_picture(state, PUBLIC, "plataiai", seat=SPARTA)
+        card_face("elephants/advance")

@@ -56,6 +56,19 @@ def steps(start: str, near: Callable[[str], Iterable[str]]) -> dict[str, int]:
     return found
 
 
+def shortest(near: Mapping[str, Iterable[str]], start: str, end: str) -> list[str]:
+    """A way of the fewest steps from a place to another, both included; nothing where there is none."""
+    came, edge = {start: start}, [start]
+    while edge and end not in came:
+        beyond = [(there, here) for here in edge for there in near.get(here, ()) if there not in came]
+        came |= dict(reversed(beyond))  # the first that leads to a place
+        edge = list(dict.fromkeys(there for there, _ in beyond))
+    way = [end] if end in came else []
+    while way and way[-1] != start:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
 def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:
     """For each place the cheapest way from any start: the weights on it, both ends included, and the way.
 

@@ -24,7 +24,7 @@ from render.boards.epic.board.board import (
     window,
 )
 from render.boards.epic.board.colours import table_colours
-from render.boards.epic.data import named, say
+from render.boards.epic.data import named
 from render.boards.epic.sheets.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.sheets.hand import card_list, hand_sheet
 from render.boards.epic.sheets.legend import legend_sheet
@@ -35,10 +35,10 @@ from render.boards.epic.told.battle import battle_length
 from render.drawing.encode import Picture, picture
 from render.maps.crop import theatre_of
 from render.maps.frame import paper
-from render.picture import Extra
+from render.picture import Extra, question
 from render.pieces.marks import Mark
 from render.sheets.board_pictures import BoardPicture
-from render.sheets.standing import standing_lines, standing_sheet
+from render.sheets.standing import Standing
 from render.wording.words import Words
 
 board_picture = BoardPicture("epic", full_board, part_of_board, BOARD.colours)
@@ -156,22 +156,12 @@ PLACES = {"plague": "athens"}
 
 def deciding(view: View[State], seat: Seat | None) -> str:
     """For regions the sheet, for cards these, in a battle its display, for peace how all stand, else the board."""
-    asked = view.asked(seat) if seat is not None else None
-    kind = asked.kind.removeprefix("epic.") if asked is not None else ""
-    found = next((name for name, kinds in DECIDING.items() if kind in kinds), "")
+    found = next((name for name, kinds in DECIDING.items() if question(view, seat) in kinds), "")
     return "" if found == "battle" and being_fought(view) is None else found
 
 
-def standing(view: View[State]) -> Picture:
-    """Base Tribute, money and units of all players."""
-    sides = [(by, named(by)) for by in view.state.treasury]
-    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
-    return picture(sheet, "epic-standing", table_colours())
-
-
-def standing_told(view: View[State]) -> list[str]:
-    """The same, a line each."""
-    return standing_lines([named(by) for by in view.state.treasury], compared(view.state))
+_standing = Standing[State]("epic", lambda state: list(state.treasury), named, when, compared, table_colours)
+standing, standing_told = _standing.picture, _standing.told
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
@@ -197,7 +187,7 @@ def _regions_asked(view: View[State], seat: Seat) -> list[RegionId]:
     board, state, asked = view.rules.board, view.state, view.asked(seat)
     if asked is None:
         return [id for id in state.regions if shaken(state, id) or unruly(state, id)]
-    if (about := REGIONS.get(asked.kind.removeprefix("epic."))) in state.regions:
+    if (about := REGIONS.get(question(view, seat))) in state.regions:
         return [about]
     said = {str(arg) for choice in view.match.legal(asked) for arg in choice.args}
     return [id for id in state.regions if id in said or said.intersection(board.cities_of[id])]
@@ -205,8 +195,7 @@ def _regions_asked(view: View[State], seat: Seat) -> list[RegionId]:
 
 def about(view: View[State], seat: Seat) -> list[str]:
     """The plague comes to Athens."""
-    asked = view.asked(seat)
-    return [PLACES[kind]] if asked is not None and (kind := asked.kind.removeprefix("epic.")) in PLACES else []
+    return [PLACES[kind]] if (kind := question(view, seat)) in PLACES else []
 
 
 EXTRA = {

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-
-import msgspec
 from msgspec import Struct, field
 
 from engine.core.maps.hexes import Cell
 from engine.games.hellas.table.state import AreaId, HexId
 from render.boards.hellas.data import facts, known
-from render.drawing.theme import DATA
 from render.maps.basemap import Frame
 from render.maps.hexes import Mesh
-
-ART = DATA / "hellas" / "board_art.toml"
-
-Spot = tuple[float, float]
-Box = tuple[float, float, float, float]
+from render.maps.on_sheet import Box, Spot, laid_out
 
 
 class MapArt(Struct):
@@ -136,7 +127,5 @@ class Art(Struct):
         return [self.spot(id_)]
 
 
-@lru_cache(maxsize=1)
-def art() -> Art:
-    """The layout, read once."""
-    return msgspec.convert(tomllib.loads(ART.read_text(encoding="utf-8")), Art)
+art = laid_out("hellas", Art)
+"""The layout."""

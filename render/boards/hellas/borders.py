@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from engine.core.maps.hexes import Cell, neighbours
 from engine.games.hellas.board.board import ISLAND, LAND, PROVINCE, SEA
 from engine.games.hellas.table.state import HexId
-from render.boards.hellas.art import Spot, art
+from render.boards.hellas.art import art
 from render.boards.hellas.data import facts
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.strokes import dashes, resampled
 from render.drawing.theme import CREAM, PARCHMENT, Colour, rgb
 from render.maps.hexes import Edge, joined, shortened
+from render.maps.on_sheet import Spot
 
 BLUE = rgb("#1668b8")
 NAVY = rgb("#0d3c70")

@@ -6,9 +6,8 @@ from PIL import Image
 
 from render.boards.hellas.borders import BLUE
 from render.boards.hellas.data import FAMILIES, NEUTRALS
-from render.drawing.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
-from render.maps.frame import paper
-from render.sheets.palette import PAPER, blended, joined
+from render.drawing.theme import BLOOD, CREAM, GOLD, LIVERIES, PARCHMENT, Colour, mix
+from render.sheets.palette import PAPER, SHADES, blended, on_paper
 from render.table_data import kept
 
 
@@ -25,6 +24,5 @@ def table_colours() -> Image.Image:
     """The palette of pictures without a map: sheets and cards."""
     more = [mix(look.main, CREAM, share) for look in LIVERIES.values() for share in (0.25, 0.75, 0.85)]
     more += [mix(fill, CREAM, share) for fill in FAMILIES.values() for share in (0.25, 0.75)]
-    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
-    more += [mix(GOLD, CREAM, 0.25), PARCHMENT.gilt, mix(PARCHMENT.card, PARCHMENT.gilt, 0.34)]
-    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])
+    more += [*SHADES, mix(GOLD, CREAM, 0.25), PARCHMENT.gilt, mix(PARCHMENT.card, PARCHMENT.gilt, 0.34)]
+    return on_paper([*exact_colours(), *more])

@@ -7,7 +7,7 @@ from PIL import Image, ImageFilter
 from engine.core.maps.hexes import Cell
 from engine.games.hellas.board.board import LAND, SEA
 from engine.games.hellas.table.state import AreaId, HexId
-from render.boards.hellas.art import ART, art
+from render.boards.hellas.art import art
 from render.boards.hellas.data import GAME, facts
 from render.boards.hellas.labels import draw_labels
 from render.drawing.canvas import Layers
@@ -25,7 +25,6 @@ FADE = 14
 MAP = EmptyMap(
     GAME,
     __name__,
-    files=(ART,),
     shown=("hexes.toml", "edges.toml", "areas.toml", "merchandise.toml", "values.toml", "names.toml"),
     parts=("ground", "names"),
 )

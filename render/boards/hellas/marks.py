@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 
+from engine.core.maps.graph import shortest
 from engine.games.hellas.board.board import SEA
 from engine.games.hellas.table.state import POWERS, HexId, State
-from render.boards.hellas.art import Spot, art
+from render.boards.hellas.art import art
 from render.boards.hellas.data import facts, side
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT
+from render.maps.on_sheet import Spot
 from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, swords
 from render.table_data import kept
 
@@ -96,23 +97,5 @@ def course(start: HexId, end: HexId, sails: bool) -> tuple[HexId, ...]:
     board = facts()
     open_sea = {id_: near if board.hexes[id_].type == SEA or id_ == start else () for id_, near in board.by_sea.items()}
     ways = [open_sea, board.by_sea, board.by_land] if sails else [board.by_land, open_sea, board.by_sea]
-    found = next((way for near in ways if (way := _way(near, start, end))), [])
+    found = next((way for near in ways if (way := shortest(near, start, end))), [])
     return tuple(found[2:-2:2]) if len(found) > 3 else ()
-
-
-def _way(near: dict[HexId, tuple[HexId, ...]], start: HexId, end: HexId) -> list[HexId]:
-    """A shortest way, both ends included; nothing where there is none."""
-    came: dict[HexId, HexId] = {start: start}
-    waiting = deque([start])
-    while waiting and end not in came:
-        here = waiting.popleft()
-        for hex in near.get(here, ()):
-            if hex not in came:
-                came[hex] = here
-                waiting.append(hex)
-    if end not in came:
-        return []
-    way = [end]
-    while way[-1] != start:
-        way.append(came[way[-1]])
-    return way[::-1]

@@ -17,16 +17,16 @@ from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, p
 from render.boards.hellas.cards import hand_sheet
 from render.boards.hellas.chart import chart_of
 from render.boards.hellas.colours import table_colours
-from render.boards.hellas.data import called, say
+from render.boards.hellas.data import called
 from render.boards.hellas.legend import legend_sheet
 from render.boards.hellas.next_boxes import next_boxes_of
 from render.boards.hellas.sheet import compared, sheet_of
 from render.boards.hellas.told import chart_lines, legend_lines, next_lines, sheet_lines
 from render.drawing.encode import Picture, picture
 from render.maps.crop import Parts
-from render.picture import Extra
+from render.picture import Extra, question
 from render.sheets.board_pictures import BoardPicture
-from render.sheets.standing import standing_lines, standing_sheet
+from render.sheets.standing import Standing
 from render.wording.words import Words
 
 board_picture = BoardPicture("hellas", full_board, part_of_board, BOARD.colours)
@@ -82,16 +82,8 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return legend_lines(view.rules.board, words)
 
 
-def standing(view: View[State]) -> Picture:
-    """Points, money, stability and legions of both powers."""
-    sides = [(power, called(power)) for power in POWERS]
-    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
-    return picture(sheet, "hellas-standing", table_colours())
-
-
-def standing_told(view: View[State]) -> list[str]:
-    """The same, a line each."""
-    return standing_lines([called(power) for power in POWERS], compared(view.state))
+_standing = Standing[State]("hellas", lambda _: POWERS, called, when, compared, table_colours)
+standing, standing_told = _standing.picture, _standing.told
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
@@ -110,21 +102,15 @@ def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -
 
 
 STANDING = "standing"
-DECIDING = {
-    "hellas.answer": STANDING,
-    "hellas.armistice": STANDING,
-    "hellas.develop": "chart",
-    "hellas.order": STANDING,
-    "hellas.stability": STANDING,
-    "hellas.victory-cards": "hand",
-}
+DECIDING = {"develop": "chart", "victory-cards": "hand"} | dict.fromkeys(
+    ("answer", "armistice", "order", "stability"), STANDING
+)
 """What questions are answered by that are not answered on the map."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
     """For a development the chart, for victory cards these, for peace and stability how both stand, else the board."""
-    asked = view.asked(seat) if seat is not None else None
-    return DECIDING.get(asked.kind, "") if asked is not None else ""
+    return DECIDING.get(question(view, seat), "")
 
 
 EXTRA = {

@@ -11,13 +11,14 @@ from engine.games.hellas.end_of_turn.control import holds
 from engine.games.hellas.moving.contests import has_pieces, is_neutral
 from engine.games.hellas.table.state import POWERS, AreaId, HexId, Holder, State
 from render.boards.hellas import pieces as sprites
-from render.boards.hellas.art import Spot, art
+from render.boards.hellas.art import art
 from render.boards.hellas.data import facts, known, side, tint_of
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.map import area_masks, hex_mask
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.theme import BLOOD, CREAM, INK, UnknownId, rgb
+from render.maps.on_sheet import Spot
 from render.maps.terrain import curve, inner_band
 from render.pieces.marks import swords
 from render.table_data import kept

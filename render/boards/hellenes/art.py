@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 
 import msgspec
 from msgspec import Struct, field
 
 from render.boards.hellenes.data import facts, known
-from render.drawing.theme import DATA
 from render.maps.basemap import BASEMAPS
-from render.maps.on_sheet import SheetArt, projection
+from render.maps.on_sheet import SheetArt, Spot, laid_out, projection
 
-ART = DATA / "hellenes" / "board_art.toml"
 SLOTS = BASEMAPS / "slots_hellenes.json"
-
-Spot = tuple[float, float]
 
 
 class PlaceArt(Struct):
@@ -122,10 +117,8 @@ class Art(Struct):
         return self.slot(id_, seat) if seat else self.middle(id_)
 
 
-@lru_cache(maxsize=1)
-def art() -> Art:
-    """The layout, read once."""
-    return msgspec.convert(tomllib.loads(ART.read_text(encoding="utf-8")), Art)
+art = laid_out("hellenes", Art)
+"""The layout."""
 
 
 @lru_cache(maxsize=1)

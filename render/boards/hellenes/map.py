@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image, ImageChops
 
-from render.boards.hellenes.art import ART, SLOTS, Spot, art
+from render.boards.hellenes.art import SLOTS, art
 from render.boards.hellenes.data import GAME, called, facts
 from render.boards.hellenes.ground import HellenesGround
 from render.boards.hellenes.names import NOTE, write_names
@@ -19,7 +19,7 @@ from render.drawing.strokes import dashes, resampled
 from render.drawing.theme import CREAM, INK, PARCHMENT
 from render.maps.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.maps.empty_map import EmptyMap, TintMasks, hatched, tint_masks
-from render.maps.on_sheet import SheetArt, projection
+from render.maps.on_sheet import SheetArt, Spot, projection
 from render.maps.terrain import curve, region_mask
 from render.pieces.icons import sign
 from render.table_data import kept
@@ -27,7 +27,7 @@ from render.table_data import kept
 MAP = EmptyMap(
     GAME,
     __name__,
-    files=(regions_path(GAME), ART, SLOTS),
+    files=(regions_path(GAME), SLOTS),
     shown=("provinces.toml", "seas.toml", "borders.toml", "names.toml"),
 )
 

@@ -8,13 +8,13 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.games.hellenes.table.state import State
-from render.boards.hellenes.art import Spot, art
+from render.boards.hellenes.art import art
 from render.boards.hellenes.blocks import block_back
 from render.boards.hellenes.data import facts, is_area
 from render.boards.hellenes.places import flame, strife
 from render.drawing.easel import Easel
 from render.drawing.theme import PARCHMENT, UnknownId, livery
-from render.maps.on_sheet import SheetArt
+from render.maps.on_sheet import SheetArt, Spot
 from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
 
 RING = 31.0

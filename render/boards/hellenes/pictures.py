@@ -7,6 +7,7 @@ where hidden blocks and cards are holes and are drawn from behind.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -20,7 +21,7 @@ from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board,
 from render.boards.hellenes.bulletin import battle_events
 from render.boards.hellenes.cards import EITHER, METALS
 from render.boards.hellenes.compared import compared
-from render.boards.hellenes.data import NATIONS, called, facts, say
+from render.boards.hellenes.data import NATIONS, called, facts
 from render.boards.hellenes.hand import hand_sheet, table_sheet, when
 from render.boards.hellenes.labels import ROUT, STONE
 from render.boards.hellenes.report import BattleReport, ReportSheet, reports_of
@@ -33,11 +34,10 @@ from render.boards.hellenes.told import battle_lines, card_lines, siege_lines
 from render.drawing.encode import Picture, picture
 from render.drawing.theme import CREAM, INK, PARCHMENT, Colour, mix
 from render.maps.crop import Parts
-from render.maps.frame import paper
-from render.picture import Extra
+from render.picture import Extra, question
 from render.sheets.board_pictures import BoardPicture
-from render.sheets.palette import joined, telling_colours
-from render.sheets.standing import standing_lines, standing_sheet
+from render.sheets.palette import on_paper, telling_colours
+from render.sheets.standing import Standing
 from render.table_data import kept
 from render.wording.words import Words
 
@@ -124,18 +124,6 @@ def _notes_told(view: View[State], seat: Seat | None, words: Words) -> list[str]
     return notes_lines(view.state, view.position.scenario, seat, words)
 
 
-def standing(view: View[State]) -> Picture:
-    """Prestige, blocks, Leaders and Sacrifices of both sides."""
-    sides = [(side, called("seat", side)) for side in SEATS]
-    sheet = standing_sheet(say("picture-standing"), when(view.state), sides, compared(view.state))
-    return picture(sheet, "hellenes-standing", table_colours())
-
-
-def standing_told(view: View[State]) -> list[str]:
-    """The same, a line each."""
-    return standing_lines([called("seat", side) for side in SEATS], compared(view.state))
-
-
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
     """Of the hand the cards alone, and how both sides stand, as large as a telephone needs them."""
     if name == STANDING:
@@ -152,9 +140,9 @@ def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -
 
 
 STANDING = "standing"
-OF_CARDS = ("hellenes.bid", "hellenes.card", "hellenes.event")
+OF_CARDS = ("bid", "card", "event")
 """Questions that are answered out of a hand."""
-OF_BOTH = ("hellenes.bid", "hellenes.offer-peace", "hellenes.peace", "hellenes.sacrifice")
+OF_BOTH = ("bid", "offer-peace", "peace", "sacrifice")
 """Questions before which one compares both sides."""
 
 
@@ -162,14 +150,14 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its array, for a card the hand, for peace and sacrifices how both stand, else the board."""
     if view.state.battle is not None:
         return "battle"
-    asked = view.asked(seat) if seat is not None else None
+    kind, asked = question(view, seat), view.asked(seat) if seat is not None else None
     if seat is None or asked is None:
         return ""
-    if asked.kind in OF_CARDS and view.state.hands.get(seat):
+    if kind in OF_CARDS and view.state.hands.get(seat):
         return "hand"
     frame = view.scene(asked).frame
     nowhere = isinstance(frame, Hearing) and not frame.place
-    return STANDING if asked.kind in OF_BOTH or nowhere else ""
+    return STANDING if kind in OF_BOTH or nowhere else ""
 
 
 EXTRA = {
@@ -232,4 +220,8 @@ def table_colours() -> Image.Image:
     for colour in (*NATIONS.values(), *METALS.values(), EITHER, ROUT):
         exact += [colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5)]
     exact += [mix(metal, CREAM, 0.35) for metal in METALS.values()]
-    return joined(list(dict.fromkeys(exact)), [paper((200, 200))])
+    return on_paper(exact)
+
+
+_standing = Standing[State]("hellenes", lambda _: SEATS, partial(called, "seat"), when, compared, table_colours)
+standing, standing_told = _standing.picture, _standing.told

@@ -231,14 +231,6 @@ def _told(entry: Entry, words: Words) -> str:
     return f"{words.name(entry.unit)} ({', '.join(state)})"
 
 
-def own_places(state: State, viewer: Viewer, seat: Seat, words: Words) -> list[tuple[str, str]]:
-    """A side's blocks by place: title and text, for lists of what only that side knows."""
-    return [
-        (words.name(place), " · ".join(_told(entry, words) for entry in group))
-        for place, group in groupby(entries(state, viewer, seat), key=lambda entry: entry.place)
-    ]
-
-
 # ---------------------------------------------------------------------- notes on the enemy
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Viewer
 from engine.games.hellenes.table.state import SEATS, Block, Fighter, Formation, Siege, State, rival
-from render.boards.hellenes.art import Spot, art
+from render.boards.hellenes.art import art
 from render.boards.hellenes.blocks import (
     COLUMNS,
     ROWS,
@@ -28,7 +28,7 @@ from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.strokes import dashes, resampled
 from render.drawing.theme import CREAM, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
-from render.maps.on_sheet import SheetArt
+from render.maps.on_sheet import SheetArt, Spot
 from render.pieces.marks import swords
 
 INSIDE = 0.78

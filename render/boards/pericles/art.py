@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-
-import msgspec
 from msgspec import Struct, field
 
 from engine.games.pericles.table.state import PERSIA
 from render.boards.pericles.data import facts, known
 from render.drawing.lettering import Side
-from render.drawing.theme import DATA
-from render.maps.on_sheet import SheetArt
-
-ART = DATA / "pericles" / "board_art.toml"
-
-Spot = tuple[float, float]
-Box = tuple[float, float, float, float]
+from render.maps.on_sheet import Box, SheetArt, Spot, laid_out
 
 
 class TheaterArt(Struct):
@@ -100,10 +90,8 @@ def middle(id_: str) -> Spot:
     return x, y + HEIGHT / 2
 
 
-@lru_cache(maxsize=1)
-def art() -> Art:
-    """The layout, read once."""
-    return msgspec.convert(tomllib.loads(ART.read_text(encoding="utf-8")), Art)
+art = laid_out("pericles", Art)
+"""The layout."""
 
 
 def spaces() -> list[str]:

@@ -9,9 +9,8 @@ from render.boards.pericles.issues import OLIVE
 from render.boards.pericles.lines import BLUE, FOAM, NAVY
 from render.boards.pericles.pieces import BLACK
 from render.boards.pericles.spaces import PURPLE
-from render.drawing.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
-from render.maps.frame import paper
-from render.sheets.palette import PAPER, blended, joined
+from render.drawing.theme import BLOOD, CREAM, GOLD, LIVERIES, PARCHMENT, Colour, mix
+from render.sheets.palette import PAPER, SHADES, blended, on_paper
 from render.table_data import kept
 
 
@@ -30,6 +29,5 @@ def table_colours() -> Image.Image:
     """The palette of pictures without a map: displays, hands, battles."""
     more = [mix(badge.main, CREAM, 0.75) for badge in BADGES.values()]
     more += [mix(badge.main, CREAM, 0.25) for badge in BADGES.values()] + [badge.dark for badge in BADGES.values()]
-    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
-    more += [PARCHMENT.sea, PARCHMENT.shallow, PARCHMENT.waterline, PARCHMENT.sea_ink]
-    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])
+    more += [*SHADES, PARCHMENT.sea, PARCHMENT.shallow, PARCHMENT.waterline, PARCHMENT.sea_ink]
+    return on_paper([*exact_colours(), *more])

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 from PIL import Image
 
-from render.boards.pericles.art import ART, art, middle, spaces
+from render.boards.pericles.art import art, middle, spaces
 from render.boards.pericles.data import GAME, facts
 from render.boards.pericles.ground import BASE, PericlesGround, isles
 from render.boards.pericles.lines import connection
@@ -27,9 +27,7 @@ from render.table_data import kept
 SEA = Hand("sea", 34, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 3, 2, 190, 3)
 TOWN = Hand("italic", 17, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.6, 1.3, 215)
 
-MAP = EmptyMap(
-    GAME, __name__, files=(regions_path(BASE), ART), shown=("theaters.toml", "connections.toml", "names.toml")
-)
+MAP = EmptyMap(GAME, __name__, files=(regions_path(BASE),), shown=("theaters.toml", "connections.toml", "names.toml"))
 
 
 def empty_map(scale: float) -> Layers:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State
-from render.boards.pericles.art import Spot
 from render.boards.pericles.data import is_place
 from render.boards.pericles.scene import spot
 from render.drawing.easel import Easel
 from render.drawing.theme import PARCHMENT, livery
+from render.maps.on_sheet import Spot
 from render.pieces.marks import Arrow, Mark, cross, must_be_known, numbered, origin, ring, swords
 
 RING = 30.0

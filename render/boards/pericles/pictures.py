@@ -24,7 +24,7 @@ from render.boards.pericles.hand import halves_sheet, hand_sheet, known_cards
 from render.boards.pericles.secrets import cards_told
 from render.drawing.encode import Picture, picture
 from render.maps.crop import Parts
-from render.picture import Extra
+from render.picture import Extra, question
 from render.sheets.board_pictures import BoardPicture
 from render.wording.words import Words
 
@@ -84,8 +84,7 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its bill, for cards these, for what stands in Theaters the board, in debates the Assembly."""
     if view.state.battle is not None:
         return "battle"
-    asked = view.asked(seat) if seat is not None else None
-    kind = asked.kind.removeprefix("pericles.") if asked is not None else ""
+    kind = question(view, seat)
     if kind in OF_CARDS:
         return "hand"
     return "assembly" if view.state.phase in POLITICAL_PHASES and kind not in ON_THE_BOARD else ""
@@ -97,8 +96,7 @@ ABOUT = {"agoge": "sparta", "callias": "persia", "persian-base": "persia"}
 
 def about(view: View[State], seat: Seat) -> list[str]:
     """The Theater that a question is about without naming it."""
-    asked = view.asked(seat)
-    place = ABOUT.get(asked.kind.removeprefix("pericles.")) if asked is not None else None
+    place = ABOUT.get(question(view, seat))
     return [place] if place in places() else []
 
 
@@ -129,8 +127,7 @@ def _asked_about(view: View[State], seat: Seat) -> list[CardId]:
 
 
 def _looks_through(view: View[State], seat: Seat) -> bool:
-    asked = view.asked(seat)
-    return asked is not None and asked.kind == "pericles.entourage"
+    return question(view, seat) == "entourage"
 
 
 def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:

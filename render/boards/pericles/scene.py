@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.secrets.secret import Viewer
 from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, status
 from engine.games.pericles.table.state import ATHENS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
-from render.boards.pericles.art import ACROSS, HEADER, ROW, WIDTH, Spot, art, spaces
+from render.boards.pericles.art import ACROSS, HEADER, ROW, WIDTH, art, spaces
 from render.boards.pericles.data import facts, is_place, known
 from render.boards.pericles.issues import marker, marker_back
 from render.boards.pericles.map import area_masks, striped
@@ -18,6 +18,7 @@ from render.boards.pericles.spaces import EDGE, QUEUE, tray, tray_height
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId, livery, mix
+from render.maps.on_sheet import Spot
 from render.pieces.marks import swords
 
 KINDS = ("base", "naval", "land")

@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-
-import msgspec
 from msgspec import Struct, field
 
 from render.boards.polis.data import known
 from render.drawing.lettering import Side
-from render.drawing.theme import DATA, UnknownId
-from render.maps.basemap import Frame, Lens
-
-ART = DATA / "polis" / "board_art.toml"
-
-Spot = tuple[float, float]
+from render.drawing.theme import UnknownId
+from render.maps.on_sheet import Spot, WorldArt, laid_out
 
 
-class MapArt(Struct):
-    """The piece of the world on the map."""
-
-    size: tuple[int, int]
-    lon: float
-    lat: float
-    scale: float
-    lens: Lens
-
-    @property
-    def frame(self) -> Frame:
-        """As a frame for the projection."""
-        return Frame(self.lon, self.lat, self.scale, self.size, self.lens)
-
-
-class InsetArt(Struct):
+class InsetArt(WorldArt, kw_only=True):
     """A second map, laid on a corner of the first."""
 
     at: tuple[int, int]
-    size: tuple[int, int]
-    lon: float
-    lat: float
-    scale: float
     regions: list[str]
     sea: str
     """The sea whose water it shows."""
-
-    @property
-    def frame(self) -> Frame:
-        """As a frame for the projection."""
-        return Frame(self.lon, self.lat, self.scale, self.size)
 
 
 class LabelArt(Struct):
@@ -125,7 +93,7 @@ class LaneArt(Struct):
 class Art(Struct):
     """The whole board."""
 
-    map: MapArt
+    map: WorldArt
     inset: InsetArt
     land: dict[str, TerritoryArt]
     sea: dict[str, TerritoryArt]
@@ -188,7 +156,5 @@ def load_spot(market: MarketArt, size: int) -> Spot:
     return market.at[0] + width / 2, market.at[1] + HEADING + (size - 2.5) * (height - HEADING) / 3
 
 
-@lru_cache(maxsize=1)
-def art() -> Art:
-    """The layout, read once."""
-    return msgspec.convert(tomllib.loads(ART.read_text(encoding="utf-8")), Art)
+art = laid_out("polis", Art)
+"""The layout."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageChops
 
-from render.boards.polis.art import ART, MarketArt, Spot, art, box_size
+from render.boards.polis.art import MarketArt, art, box_size
 from render.boards.polis.data import GAME, called
 from render.drawing.canvas import Layers
 from render.drawing.easel import Easel
@@ -16,6 +16,7 @@ from render.drawing.strokes import bow, dashes, resampled, spline
 from render.drawing.theme import CREAM, PARCHMENT, mix
 from render.maps.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.maps.empty_map import EmptyMap, TintMasks, tint_masks
+from render.maps.on_sheet import Spot
 from render.maps.terrain import GroundPainter, curve, inner_band, region_mask
 from render.table_data import kept
 
@@ -24,7 +25,7 @@ LAND = Hand("caps", 24, PARCHMENT.land_ink, PARCHMENT.land_halo, 4, 2.5, 215)
 SEA = Hand("sea", 32, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 4, 3, 180)
 NOTE = Hand("italic", 17, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 2.5, 1.4)
 
-MAP = EmptyMap(GAME, __name__, files=(regions_path(GAME), ART), shown=("names.toml", "markets.toml"))
+MAP = EmptyMap(GAME, __name__, files=(regions_path(GAME),), shown=("names.toml", "markets.toml"))
 
 
 def empty_map(scale: float) -> Layers:

@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Sequence
 
 from engine.games.polis.table.state import State
-from render.boards.polis.art import Spot, art
+from render.boards.polis.art import art
 from render.drawing.easel import Easel
 from render.drawing.theme import PARCHMENT, livery
+from render.maps.on_sheet import Spot
 from render.pieces.marks import Arrow, Mark, cross, numbered, origin, ring, swords
 from render.pieces.pieces import galleys, hoplites
 

@@ -7,6 +7,7 @@ where hidden cards are holes and are drawn as backs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
@@ -17,15 +18,13 @@ from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, pl
 from render.boards.polis.cards_asked import cards_asked
 from render.boards.polis.data import called, say
 from render.boards.polis.fought import fought, fought_in, fought_sheet
-from render.boards.polis.siege import Outcome, siege
-from render.boards.polis.siege import hand as hand_of
 from render.boards.polis.status import battle_lines
 from render.drawing.encode import Picture, picture
 from render.maps.crop import Parts
-from render.picture import Extra
+from render.picture import Extra, question
 from render.sheets.board_pictures import BoardPicture
 from render.sheets.palette import card_colours
-from render.sheets.standing import standing_lines, standing_sheet
+from render.sheets.standing import Standing
 from render.wording.words import Words
 
 board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
@@ -54,7 +53,7 @@ def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
 
 
 STANDING = "standing"
-OF_STORES = ("polis.event", "polis.payment", "polis.phoros")
+OF_STORES = ("event", "payment", "phoros")
 """Questions that are answered out of what both have in store."""
 
 
@@ -62,23 +61,22 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its cards, for prices what both have, else the board."""
     if view.state.battle is not None:
         return "battle"
-    asked = view.asked(seat) if seat is not None else None
-    return STANDING if asked is not None and asked.kind in OF_STORES else ""
+    return STANDING if question(view, seat) in OF_STORES else ""
 
 
-def standing(view: View[State]) -> Picture:
-    """Prestige and goods of both."""
-    state = view.state
-    when = say("picture-round-now", name=called("round", state.rounds[state.round]))
-    sides = [(side, called("seat", side)) for side in SEATS]
-    return picture(
-        standing_sheet(say("picture-standing"), when, sides, _stores(state)), "polis-standing", card_colours()
-    )
+def _round(state: State) -> str:
+    return say("picture-round-now", name=called("round", state.rounds[state.round]))
 
 
-def standing_told(view: View[State]) -> list[str]:
-    """The same, a line each."""
-    return standing_lines([called("seat", side) for side in SEATS], _stores(view.state))
+def _stores(state: State) -> list[tuple[str, list[str]]]:
+    """Prestige and goods of both, line by line."""
+    prestige = [str(state.sides[side].prestige) for side in SEATS]
+    goods = [(called("good", good), [str(state.sides[side].stock.get(good, 0)) for side in SEATS]) for good in GOODS]
+    return [(say("picture-standing-prestige"), prestige), *goods]
+
+
+_standing = Standing[State]("polis", lambda _: SEATS, partial(called, "seat"), _round, _stores, card_colours)
+standing, standing_told = _standing.picture, _standing.told
 
 
 def with_question(view: View[State], seat: Seat, name: str) -> Picture | None:
@@ -98,13 +96,6 @@ def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -
     return standing_told(view) if name == STANDING else []
 
 
-def _stores(state: State) -> list[tuple[str, list[str]]]:
-    """Prestige and goods of both, line by line."""
-    prestige = [str(state.sides[side].prestige) for side in SEATS]
-    goods = [(called("good", good), [str(state.sides[side].stock.get(good, 0)) for side in SEATS]) for good in GOODS]
-    return [(say("picture-standing-prestige"), prestige), *goods]
-
-
 def _battle_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return battle_lines(view.rules.board, view.state, view.viewer, words)
 
@@ -121,23 +112,3 @@ def battle_picture(
     """The battle being fought; `clashes` are the pairs of the round just compared, if there are any to show."""
     image = BattleDiagram(state, viewer, clashes).draw(caption)
     return picture(image, f"polis-battle-{viewer.tag}", card_colours())
-
-
-def siege_picture(
-    state: State,
-    viewer: Viewer,
-    polis: str,
-    *,
-    seat: str,
-    die: int | None = None,
-    outcome: Outcome | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The siege of a polis by a seat; `state` is the one before the outcome. No die: none was needed."""
-    image = siege(state, polis, seat, die, outcome, caption)
-    return picture(image, f"polis-siege-{polis}-{viewer.tag}", card_colours())
-
-
-def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
-    """A hand of combat cards; a number instead of cards draws them face down."""
-    return picture(hand_of(cards, seat, caption), "polis-hand", card_colours())

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PIL import Image
 
 from engine.games.polis.table.state import SEATS, Polis, State, rival
-from render.boards.polis.art import Spot, TerritoryArt, art, box_size, load_spot
+from render.boards.polis.art import TerritoryArt, art, box_size, load_spot
 from render.boards.polis.data import facts, known, say
 from render.boards.polis.map import territory_masks
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen, sprite
 from render.drawing.theme import BLOOD, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
+from render.maps.on_sheet import Spot
 from render.pieces.icons import sign
 from render.pieces.pieces import galleys, hoplites, merchant, polis, project_tile, proxenos, trade_port
 from render.table_data import kept

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-
-import msgspec
 from msgspec import Struct
 
 from engine.core.maps.hexes import Cell
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.state import HexId, SeaId
 from render.boards.epic.data import facts
-from render.drawing.theme import DATA, UnknownId
+from render.drawing.theme import UnknownId
 from render.maps.basemap import Frame
 from render.maps.hexes import GridProjection, Mesh
+from render.maps.on_sheet import Box, Spot, laid_out
 from render.table_data import kept
 
-ART = DATA / "epic" / "board_art.toml"
 LOW = 0.5
 """By how much odd columns lie lower, in rows."""
-
-Spot = tuple[float, float]
-Box = tuple[float, float, float, float]
 
 
 class MapArt(Struct):
@@ -148,10 +141,8 @@ def heart(spots: list[Spot]) -> Spot:
     return min(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2)
 
 
-@lru_cache(maxsize=1)
-def art() -> Art:
-    """The layout, read once."""
-    return msgspec.convert(tomllib.loads(ART.read_text(encoding="utf-8")), Art)
+art = laid_out("epic", Art)
+"""The layout."""
 
 
 @kept(1)

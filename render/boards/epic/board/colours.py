@@ -8,9 +8,8 @@ from render.boards.epic.board.ground import BARRED, STREAM
 from render.boards.epic.data import REVOLT
 from render.boards.epic.sheets.hues import FAMILY_COLOURS
 from render.boards.epic.sheets.tracks import FIRM, LOST, LOYAL, SHAKY
-from render.drawing.theme import ALLIES, BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
-from render.maps.frame import paper
-from render.sheets.palette import PAPER, blended, joined
+from render.drawing.theme import ALLIES, BLOOD, CREAM, GOLD, LIVERIES, Colour, mix
+from render.sheets.palette import PAPER, SHADES, blended, on_paper
 from render.table_data import kept
 
 SIDES = [*LIVERIES.values(), *ALLIES.values()]
@@ -28,9 +27,8 @@ def exact_colours() -> list[Colour]:
 def table_colours() -> Image.Image:
     """The palette of pictures without a map: sheets, cards, battles."""
     more = [mix(side.main, CREAM, share) for side in SIDES for share in (0.25, 0.75, 0.85)]
-    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
-    more += [mix(BLOOD, CREAM, 0.88)]
+    more += [*SHADES, mix(BLOOD, CREAM, 0.88)]
     more += [
         mixed for colour in FAMILY_COLOURS for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, CREAM, 0.25))
     ]
-    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])
+    return on_paper([*exact_colours(), *more])

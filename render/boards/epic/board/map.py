@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.core.maps.hexes import Cell
 from engine.games.epic.table.state import AreaId, RegionId, SeaId
-from render.boards.epic.board.art import ART, Spot, art
+from render.boards.epic.board.art import art
 from render.boards.epic.board.ground import painted
 from render.boards.epic.data import GAME, facts
 from render.drawing.canvas import Layers
@@ -17,12 +17,13 @@ from render.drawing.easel import Easel
 from render.maps.basemap import load_regions, regions_path
 from render.maps.empty_map import EmptyMap, TintMasks, hatched, tint_masks
 from render.maps.hexes import Mesh
+from render.maps.on_sheet import Spot
 from render.table_data import kept
 
 MAP = EmptyMap(
     GAME,
     __name__,
-    files=(ART, regions_path(GAME)),
+    files=(regions_path(GAME),),
     shown=("hexes.toml", "edges.toml", "areas.toml", "cities.toml"),
     parts=("ground",),
 )

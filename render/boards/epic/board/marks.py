@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
+from engine.core.maps.graph import shortest
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import PlaceId, Stack, State
-from render.boards.epic.board.art import Spot, art, places_known
+from render.boards.epic.board.art import art, places_known
 from render.boards.epic.board.faces import stack_face
 from render.boards.epic.board.map import Part
 from render.boards.epic.board.pieces import counter
@@ -19,6 +19,7 @@ from render.drawing.easel import Easel
 from render.drawing.sprite import Pen, shadowed, sprite
 from render.drawing.strokes import dashes, resampled
 from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT
+from render.maps.on_sheet import Spot
 from render.pieces.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
 from render.table_data import kept
 
@@ -133,7 +134,7 @@ def colour_of(seat: Seat | None) -> tuple[int, int, int]:
 @kept(512)
 def course(start: PlaceId, end: PlaceId, sails: bool) -> tuple[PlaceId, ...]:
     """Some places of the shortest way between two, for an arrow to go round what lies between."""
-    found = way(_at_sea(start, end) if sails else facts().near, start, end)
+    found = shortest(_at_sea(start, end) if sails else facts().near, start, end)
     if sails:
         return tuple(found[1:-1])
     return tuple(found[2:-2:3]) if len(found) > 4 else ()
@@ -148,24 +149,6 @@ def _at_sea(start: PlaceId, end: PlaceId) -> dict[PlaceId, tuple[PlaceId, ...]]:
     for sea in board.hexes[end].seas if end in board.hexes else ():
         found[sea] = (*found[sea], end)
     return found
-
-
-def way(near: Mapping[PlaceId, Sequence[PlaceId]], start: PlaceId, end: PlaceId) -> list[PlaceId]:
-    """A shortest way, both ends included; nothing where there is none."""
-    came: dict[PlaceId, PlaceId] = {start: start}
-    waiting = deque([start])
-    while waiting and end not in came:
-        here = waiting.popleft()
-        for place in near.get(here, ()):
-            if place not in came:
-                came[place] = here
-                waiting.append(place)
-    if end not in came:
-        return []
-    found = [end]
-    while found[-1] != start:
-        found.append(came[found[-1]])
-    return found[::-1]
 
 
 @kept(64)

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.epic.board.board import LEAVING, SICILY, Size
 from engine.games.epic.table.state import RegionId, State
-from render.boards.epic.board.art import Spot, art, heart
+from render.boards.epic.board.art import art, heart
 from render.boards.epic.board.map import Part
 from render.boards.epic.board.works import RADIUS
 from render.boards.epic.data import called, facts, look, say
@@ -15,6 +15,7 @@ from render.drawing.easel import Easel
 from render.drawing.lettering import Hand, spaced_width
 from render.drawing.sprite import Pen, sprite
 from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT, font, mix
+from render.maps.on_sheet import Spot
 from render.maps.placing import Choice, Room, around, beside
 from render.table_data import kept
 

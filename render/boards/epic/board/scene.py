@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.secrets.secret import Seat
 from engine.games.epic.table.state import PlaceId, RegionId, State, side_of
 from render.boards.epic.board import works
-from render.boards.epic.board.art import Spot, art
+from render.boards.epic.board.art import art
 from render.boards.epic.board.faces import BOTH, areas_held, city_face, seas_held, stack_face, stacks_by_place
 from render.boards.epic.board.map import Part, area_hatch, region_masks, sea_hatch, sea_tint
 from render.boards.epic.board.names import Names
@@ -17,6 +17,7 @@ from render.boards.epic.board.pieces import Face, counter
 from render.boards.epic.data import facts, known, look, tint
 from render.drawing.sprite import Pen
 from render.drawing.theme import CREAM, INK, PARCHMENT, mix
+from render.maps.on_sheet import Spot
 from render.maps.placing import Choice, Room, around
 from render.maps.terrain import curve
 
