@@ -16,7 +16,6 @@ from render.drawing.theme import PARCHMENT, livery
 from render.maps.frame import paper
 from render.pieces.pieces import seat_shield
 from render.sheets.rows import HEAD, banner
-from render.wording.texts import texts_of
 
 S = TypeVar("S")
 Line = tuple[str, Sequence[str]]
@@ -31,6 +30,7 @@ class Standing(Generic[S]):
     """How the sides of a game stand, of what everybody may know."""
 
     game: str
+    title: Callable[[], str]
     sides: Callable[[S], Sequence[Seat]]
     named: Callable[[Seat], str]
     when: Callable[[S], str]
@@ -42,8 +42,7 @@ class Standing(Generic[S]):
         """For all to be compared."""
         state = view.state
         sides = [(side, self.named(side)) for side in self.sides(state)]
-        title = texts_of(self.game).text("picture-standing")
-        sheet = standing_sheet(title, self.when(state), sides, self.lines(state))
+        sheet = standing_sheet(self.title(), self.when(state), sides, self.lines(state))
         return picture(sheet, f"{self.game}-standing", self.colours())
 
     def told(self, view: View[S]) -> list[str]:

@@ -7,6 +7,7 @@ where hands that the viewer doesn't know are holes and are drawn from behind.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
@@ -24,7 +25,7 @@ from render.boards.epic.board.board import (
     window,
 )
 from render.boards.epic.board.colours import table_colours
-from render.boards.epic.data import named
+from render.boards.epic.data import named, say
 from render.boards.epic.sheets.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.sheets.hand import card_list, hand_sheet
 from render.boards.epic.sheets.legend import legend_sheet
@@ -160,7 +161,9 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     return "" if found == "battle" and being_fought(view) is None else found
 
 
-_standing = Standing[State]("epic", lambda state: list(state.treasury), named, when, compared, table_colours)
+_standing = Standing[State](
+    "epic", partial(say, "picture-standing"), lambda state: list(state.treasury), named, when, compared, table_colours
+)
 standing, standing_told = _standing.picture, _standing.told
 
 

@@ -7,6 +7,7 @@ where victory cards that the viewer doesn't know are holes and are drawn from be
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat, Viewer
@@ -17,7 +18,7 @@ from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, p
 from render.boards.hellas.cards import hand_sheet
 from render.boards.hellas.chart import chart_of
 from render.boards.hellas.colours import table_colours
-from render.boards.hellas.data import called
+from render.boards.hellas.data import called, say
 from render.boards.hellas.legend import legend_sheet
 from render.boards.hellas.next_boxes import next_boxes_of
 from render.boards.hellas.sheet import compared, sheet_of
@@ -82,7 +83,9 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return legend_lines(view.rules.board, words)
 
 
-_standing = Standing[State]("hellas", lambda _: POWERS, called, when, compared, table_colours)
+_standing = Standing[State](
+    "hellas", partial(say, "picture-standing"), lambda _: POWERS, called, when, compared, table_colours
+)
 standing, standing_told = _standing.picture, _standing.told
 
 

@@ -21,7 +21,7 @@ from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board,
 from render.boards.hellenes.bulletin import battle_events
 from render.boards.hellenes.cards import EITHER, METALS
 from render.boards.hellenes.compared import compared
-from render.boards.hellenes.data import NATIONS, called, facts
+from render.boards.hellenes.data import NATIONS, called, facts, say
 from render.boards.hellenes.hand import hand_sheet, table_sheet, when
 from render.boards.hellenes.labels import ROUT, STONE
 from render.boards.hellenes.report import BattleReport, ReportSheet, reports_of
@@ -223,5 +223,13 @@ def table_colours() -> Image.Image:
     return on_paper(exact)
 
 
-_standing = Standing[State]("hellenes", lambda _: SEATS, partial(called, "seat"), when, compared, table_colours)
+_standing = Standing[State](
+    "hellenes",
+    partial(say, "picture-standing"),
+    lambda _: SEATS,
+    partial(called, "seat"),
+    when,
+    compared,
+    table_colours,
+)
 standing, standing_told = _standing.picture, _standing.told

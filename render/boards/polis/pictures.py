@@ -75,7 +75,9 @@ def _stores(state: State) -> list[tuple[str, list[str]]]:
     return [(say("picture-standing-prestige"), prestige), *goods]
 
 
-_standing = Standing[State]("polis", lambda _: SEATS, partial(called, "seat"), _round, _stores, card_colours)
+_standing = Standing[State](
+    "polis", partial(say, "picture-standing"), lambda _: SEATS, partial(called, "seat"), _round, _stores, card_colours
+)
 standing, standing_told = _standing.picture, _standing.told
 
 
