@@ -23,8 +23,9 @@ from bot.logs import begin
 from bot.metrics import meters
 from bot.permissions import missing
 from bot.presses import Presses
-from bot.service.mail.letters import DISPUTE, LOBBY, PASSED, SPENT, THREADS, Composer, Delivery, Message
-from bot.service.mail.marks import SMALL, carries, hung, is_layout, marked, named, pictures_of
+from bot.service.mail.earlier import earlier, edited
+from bot.service.mail.letters import LOBBY, PASSED, SPENT, THREADS, Composer, Delivery
+from bot.service.mail.marks import SMALL, carries, marked, named, pictures_of
 from bot.service.mail.outbox import Outbox, Work
 from bot.service.mail.rooms import Rooms
 from bot.service.mail.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
@@ -42,8 +43,6 @@ _PICTURES = 16
 """Messages whose pictures are drawn or on their way at once."""
 _EASELS = 2
 """Of these, for how many is drawn at once: what people look at themselves must not queue behind letters."""
-_FIRST = 5
-"""Messages of a room among which its first one of ours is looked for."""
 _IDLE = 30.0
 _CHANGE = 30.0
 """Seconds that one change of a message waits for another."""
@@ -260,14 +259,14 @@ class Courier:
             somewhere = (delivery.person or delivery.channel) is not None
             place = await self._place(delivery) if somewhere else None
             if place is not None and delivery.message is None:  # a room's first one, which people press as well
-                there = await self._earlier(place, delivery)
+                there = await earlier(place, delivery)
             message = there.id if there is not None else delivery.message
             await self._presses.answered(message, _ANSWER)  # what became of a press is newer than its answer
             async with self._presses.changing(message, _CHANGE):
                 if place is not None and delivery.message is not None:
-                    there = await self._earlier(place, delivery)
+                    there = await earlier(place, delivery)
                 if there is not None:
-                    pictures = await self._edit(there, delivery)
+                    pictures = await edited(self._composer, there, delivery)
         except discord.HTTPException as error:
             if error.status == 429 or error.status >= 500 or (delivery.repainted and error.code == _GONE):
                 raise
@@ -288,48 +287,6 @@ class Courier:
             faults.point("after-send")
         self._settle(self._outbox.moved, delivery.of, found.id)
         self._settle(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
-
-    async def _edit(self, there: discord.Message, delivery: Delivery) -> bool:
-        """Whether pictures are to follow."""
-        if delivery.letter.kind == SPENT:
-            view = self._composer.spent(delivery, there)
-            if view is not None:
-                await there.edit(view=view)
-            return False
-        if delivery.letter.kind == PASSED and not await self._composer.passes(delivery, there):
-            return False
-        message = marked(await self._composer.compose(delivery), delivery)
-        if delivery.letter.kind == PASSED:
-            await self._shrink(there, message, delivery.mark)
-            return False
-        shown = pictures_of(there)
-        if is_layout(there) and message.layout is not None:
-            await there.edit(content=None, view=message.layout(f"{SMALL}{delivery.mark}", shown))
-            return message.pictures
-        embeds = hung(message.embeds, shown)
-        await there.edit(content=message.text, embeds=embeds, view=message.view)
-        return message.pictures
-
-    async def _shrink(self, there: discord.Message, message: Message, mark: str) -> None:
-        """All that a message was goes, its picture too."""
-        if is_layout(there) and message.layout is not None:
-            layout = message.layout(f"{SMALL}{mark}" if mark else "", {})
-            await there.edit(content=None, view=layout, attachments=[])
-            return
-        await there.edit(content=message.text, embeds=message.embeds, view=message.view, attachments=[])
-
-    async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
-        if delivery.letter.kind == DISPUTE:
-            return await self._first(place, delivery.mark)
-        if delivery.anew or delivery.letter.kind in (PASSED, SPENT):
-            return await place.fetch_message(delivery.message) if delivery.message is not None else None
-        return await self._first(place, delivery.mark)
-
-    async def _first(self, place: Place, mark: str) -> discord.Message | None:
-        async for message in place.history(limit=_FIRST, oldest_first=True):
-            if carries(message, mark):
-                return message
-        return None
 
     async def _place(self, delivery: Delivery) -> Place:
         if delivery.person is not None:

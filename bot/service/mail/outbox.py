@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-import sqlalchemy
-from sqlalchemy import bindparam, case, exists, true
-from sqlmodel import Session, col, delete, func, or_, select, update
+from sqlmodel import Session, col, delete, or_, select, update
 
 from bot.metrics import meters
 from bot.service.clocks.times import remind_anew
@@ -19,7 +17,6 @@ from bot.service.mail.letters import (
     DISPUTE,
     FOLLOW_NEWS,
     FOLLOWED,
-    HOOK,
     PASSED,
     SEASON_TOLD,
     SPENT,
@@ -30,6 +27,7 @@ from bot.service.mail.letters import (
 )
 from bot.service.mail.post import unpack
 from bot.service.mail.rooms import Rooms
+from bot.service.mail.waiting import LOST, STANDS, TO_DRAW, TO_SEND
 from bot.service.playing.live import asks_in
 from bot.service.running.stuck import counts
 from bot.service.season.book import Book
@@ -39,8 +37,6 @@ from bot.service.thinning.letters import arrived
 from bot.service.thinning.past import with_position
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import DisputeRow, TableRow
-from bot.store.processes import free, others
-from bot.store.queries import MOST, NOW
 
 log = logging.getLogger(__name__)
 
@@ -67,63 +63,6 @@ class Work:
     """Letters whose words have arrived and whose pictures are to follow."""
     wait: float
     """Seconds until there is more, if nothing calls before."""
-
-
-_FIRST = (
-    select(func.min(OutboxRow.id))
-    .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
-    .group_by(OutboxRow.lane)
-)
-_ELSEWHERE = select(OutboxRow.lane).where(
-    col(OutboxRow.state).in_([OutboxState.SENDING, OutboxState.DRAWING]), others(OutboxRow.holder)
-)
-"""Lanes that another process is at: of what it has in hand, nothing is overtaken or changed from two sides."""
-_HEADS = (
-    col(OutboxRow.id).in_(_FIRST),
-    col(OutboxRow.state) == OutboxState.QUEUED,
-    col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
-    col(OutboxRow.lane).not_in(_ELSEWHERE),
-)
-"""The first letter of each lane in which nothing is on its way."""
-_UNPAINTED = (
-    col(OutboxRow.state) == OutboxState.DRAWING,
-    col(OutboxRow.id).not_in(bindparam("drawing", expanding=True)),
-    col(OutboxRow.lane).not_in(_ELSEWHERE),
-)
-"""Letters that wait for pictures which nobody is at."""
-_LOST = (
-    col(OutboxRow.state) == OutboxState.SENDING,
-    col(OutboxRow.kind) != HOOK,
-    col(OutboxRow.id).not_in(bindparam("in_hand", expanding=True)),
-    free(OutboxRow.holder),
-)
-"""What stands as being sent and is in nobody's hands."""
-
-
-def _taken(which: Sequence[Any]) -> Any:
-    """So many of these as may go now, with their tables, for whoever takes them first."""
-    rows = sqlalchemy.select(OutboxRow, TableRow).join(TableRow, col(TableRow.id) == OutboxRow.table, isouter=True)
-    due = rows.where(*which, col(OutboxRow.next_at) <= NOW).order_by(col(OutboxRow.id)).limit(MOST)
-    return due.with_for_update(skip_locked=True, of=OutboxRow)
-
-
-def _waiting(which: Sequence[Any]) -> Any:
-    """How many of these may go now, and when the first of the others may."""
-    may_go = col(OutboxRow.next_at) <= NOW
-    when = func.min(case((~may_go, col(OutboxRow.next_at))))
-    return sqlalchemy.select(func.count(case((may_go, 1))).label("now"), when.label("later")).where(*which).subquery()
-
-
-_TO_SEND, _TO_DRAW = _taken(_HEADS), _taken(_UNPAINTED)
-_letters, _pictures = _waiting(_HEADS), _waiting(_UNPAINTED)
-_STANDS = sqlalchemy.select(
-    exists().where(*_LOST).label("lost"),
-    _letters.c.now.label("letters"),
-    _pictures.c.now.label("pictures"),
-    _letters.c.later,
-    _pictures.c.later,
-).select_from(_letters.join(_pictures, true()))
-"""All that the courier asks each time it looks."""
 
 
 class Outbox:
@@ -164,23 +103,23 @@ class Outbox:
 
     def _stands(self, under_way: dict[str, int], drawing: Collection[int]) -> Any:
         in_hand = {"busy": list(under_way), "in_hand": list(under_way.values()), "drawing": list(drawing)}
-        return self._store.session.execute(_STANDS, {**in_hand, "now": self._store.clock(), "me": self._me}).one()
+        return self._store.session.execute(STANDS, {**in_hand, "now": self._store.clock(), "me": self._me}).one()
 
     def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
-        taken = self._take(_TO_SEND, limit, busy=list(busy))
+        taken = self._take(TO_SEND, limit, busy=list(busy))
         for row, _ in taken:
             row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
         return self._deliveries(taken)
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
-        doubt = update(OutboxRow).where(*_LOST)
+        doubt = update(OutboxRow).where(*LOST)
         doubt = doubt.values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
         return int(self._store.session.exec(doubt, params={"in_hand": list(in_hand), "me": self._me}).rowcount)
 
     def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
-        return self._deliveries(self._take(_TO_DRAW, limit, drawing=list(drawing)))
+        return self._deliveries(self._take(TO_DRAW, limit, drawing=list(drawing)))
 
     def _take(self, query: Any, limit: int, **but: list[Any]) -> Sequence[Any]:
         """Letters, each with its table, that are in this process's hand from now on."""
