@@ -158,6 +158,13 @@ def names_in(entry: Entry) -> dict[str, dict[str, Any]]:
     return {kind: dict(table.value) for kind, table in tables.items()}
 
 
+def check_named(names: Entry, **known: Iterable[str]) -> None:
+    """Whether whatever there is has a name, by the tables of the file of names."""
+    for table, ids in known.items():
+        for id in ids:
+            names.at(table).at(id)
+
+
 def plain(value: Any) -> Any:
     """A value without what it says of where it comes from."""
     if isinstance(value, dict):

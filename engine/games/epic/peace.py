@@ -315,7 +315,6 @@ def year_of_peace(table: EpicTable) -> None:
             adjust(table, id, added, 0, "peace")
 
 
-GRIEVANCES_SECTION = "20.3"
 HOME: dict[Side, str] = {"athens": "attica", "league": "laconia"}
 """Whose troops are the worse for a peace."""
 

@@ -259,9 +259,6 @@ _HEARD = {"attack": _attack, "attrition": _attrition, "storm": _storm, "march": 
 """By what dice are for: who may have them rolled again."""
 
 
-APPEALS_SECTION = "11.0"
-
-
 class CardDraws(Frame, tag="hellenes.card-draws", kw_only=True):
     """After the deal of the New Year: either draw can be made anew by whoever has a Sacrifice to Zeus (§11).
 

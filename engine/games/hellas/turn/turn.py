@@ -68,9 +68,6 @@ class Turn(Frame, tag="hellas.turn", kw_only=True):
         return self.done()
 
 
-GAME_SECTION = "5"
-
-
 class Game(Frame, tag="hellas.game", kw_only=True):
     """A scenario from its set-up to its end."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from msgspec import Struct
 
 from engine.core.files.data import Tables as Files
-from engine.core.files.data_entries import Entry, names_in, opened, plain
+from engine.core.files.data_entries import Entry, check_named, names_in, opened, plain
 from engine.core.files.schema import Schema, ids
 from engine.core.secrets.secret import Seat
 from engine.core.setters.setting import Impossible
@@ -157,7 +157,10 @@ def _water(borders: SeaBorders, seas: dict[SeaId, Sea]) -> dict[SeaId, dict[SeaI
 
 
 def _check(files: Files, board: Board) -> None:
-    _check_names(opened(files, "names"), board)
+    check_named(
+        opened(files, "names"), province=board.provinces, sea=board.seas, unit=board.units, card=board.cards,
+        scenario=board.scenarios,
+    )  # fmt: skip
     for id in board.provinces:
         _check_province(opened(files, "provinces").at("province").at(id), board.provinces[id])
     for id, unit in board.units.items():
@@ -167,20 +170,6 @@ def _check(files: Files, board: Board) -> None:
     _check_numbers(opened(files, "tables"), board)
     for id, scenario in board.scenarios.items():
         _check_scenario(opened(files, "scenarios").at("scenario").at(id), board, scenario)
-
-
-def _check_names(names: Entry, board: Board) -> None:
-    """Whatever there is has a name."""
-    things: dict[str, Iterable[str]] = {
-        "province": board.provinces,
-        "sea": board.seas,
-        "unit": board.units,
-        "card": board.cards,
-        "scenario": board.scenarios,
-    }
-    for table, known in things.items():
-        for id in known:
-            names.at(table).at(id)
 
 
 def _check_province(row: Entry, province: Province) -> None:

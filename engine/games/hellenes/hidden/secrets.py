@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec import UNSET
 
 from engine.core.position import Position
-from engine.core.rulebook import Dice, Frame, Kind, Scene, Seat, Viewer, fill_holes, seat_view
+from engine.core.rulebook import Dice, Frame, Kind, Seat, Viewer, fill_holes
+from engine.core.secrets.guessing import guessed
 from engine.games.hellenes.actions.actions import FreeMove
 from engine.games.hellenes.actions.pillage import Pillage
 from engine.games.hellenes.actions.recruits import Recruit
@@ -22,9 +24,6 @@ from engine.games.hellenes.table.blocks import places
 from engine.games.hellenes.table.setup import set_up
 from engine.games.hellenes.table.state import SEATS, State
 from engine.games.hellenes.winter.winter import SiegeBreaking
-
-TRIES = 200
-"""How often to guess anew where whoever is asked would have nothing to answer."""
 
 
 def fill_position(
@@ -44,13 +43,15 @@ def fill_position(
             continue
         guess = Guess(board, position, seat)
         untold = [frame for frame in guess.frames if isinstance(frame, Muster) and not frame.city]
-        for _ in range(TRIES):
-            guess.make(dice)
-            for muster in untold:
-                muster.city = dice.shuffled("fill/muster", cities_to_muster(board, state, seat))[0]
-            _fill_frames(guess)
-            if _can_answer(board, position, seat, kinds):
-                break
+        guessed(partial(_fill_blocks, guess, untold, dice), board, position, (seat,), kinds)
+
+
+def _fill_blocks(guess: Guess, untold: list[Muster], dice: Dice) -> None:
+    """Blocks, what is begun with them, and where musters could be that nobody has been told of."""
+    guess.make(dice)
+    for muster in untold:
+        muster.city = dice.shuffled("fill/muster", cities_to_muster(guess.board, guess.state, guess.seat))[0]
+    _fill_frames(guess)
 
 
 def _fill_cards(board: Board, state: State, dice: Dice) -> None:
@@ -67,18 +68,6 @@ def _fill_as_set_up(board: Board, state: State, seat: Seat) -> None:
             thing.value = there.value
     for label, unit in zip(state.pools[seat].things, first.pools[seat].things, strict=True):
         label.value = unit.value
-
-
-def _can_answer(board: Board, position: Position[State, Frame], seat: Seat, kinds: Mapping[str, Kind]) -> bool:
-    """Whether there is a legal answer to what a side is asked; there is one in fact, so a guess needs one, too."""
-    for branch in position.branches.values():
-        asked = branch.asked
-        if asked is not None and asked.seat == seat and branch.stack and asked.kind in kinds:
-            frame = branch.stack[-1]
-            kind = kinds[asked.kind]
-            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario, kind)
-            return bool(kind.legal(scene))
-    return True
 
 
 def _fill_frames(guess: Guess) -> None:

@@ -75,8 +75,6 @@ def space_of(state: State, placement: Placement) -> int:
     return spaces.own(seat, placement.space)
 
 
-BOULE_SECTION = "5.3"
-
 ALWAYS_CENTRE: tuple[IssueId, ...] = (OSTRACISM, WAR_PEACE)
 """Issues that start in the centre, whoever chooses them (§5.32E)."""
 

@@ -215,7 +215,6 @@ def full_hand(board: Board, state: State, seat: Seat) -> int:
     return tables.hand - tables.entourage if seat in state.trusted else tables.hand
 
 
-CARDS_SECTION = "6.2"
 ANY = "any"
 
 

@@ -281,9 +281,6 @@ def shared(stock: int, due: dict[Seat, int]) -> dict[Seat, int]:
     return got
 
 
-ASSEMBLY_SECTION = "6.0"
-
-
 class Assembly(Frame, tag="pericles.assembly", kw_only=True):
     """The debates of one City-State, the Controlling Faction choosing the first issue, then in turn (§6.11).
 

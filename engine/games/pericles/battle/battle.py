@@ -187,9 +187,6 @@ def _shuffle(table: PericlesTable, side: Side) -> None:
     state.discards[side] = []
 
 
-BATTLE_HONOR_SECTION = "9.5"
-
-
 def earned(board: Board, battle: Battle) -> dict[Seat, int]:
     """What each faction of the winning Side gains for the enemy's pieces (§9.51, §9.52)."""
     winner = battle.winner

@@ -229,9 +229,6 @@ def _favor(table: PericlesTable, side: Side, seat: Seat | None) -> None:
     table.tell("pericles.favor", CONTROL_SECTION, side=side, **box)
 
 
-RECKONING_SECTION = "7.0"
-
-
 class Reckoning(Frame, tag="pericles.reckoning", kw_only=True):
     """The first three segments of the Political Phase; nobody has anything to decide in them."""
 

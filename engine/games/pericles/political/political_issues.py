@@ -289,7 +289,6 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
         return self.goto(self.begin)
 
 
-UNIQUE_ISSUES_SECTION = "7.4"
 ORDER: tuple[tuple[IssueId, Side], ...] = (
     (CITIZENSHIP, ATHENS), (COLONY, ATHENS), (KRYPTEIA, SPARTA), (AGOGE, SPARTA),
 )  # fmt: skip

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET
 
 from engine.core.position import Position
-from engine.core.rulebook import Dice, Frame, Kind, Scene, Seat, Secret, Viewer, fill_holes, seat_view
+from engine.core.rulebook import Dice, Frame, Kind, Seat, Secret, Viewer, fill_holes, seat_view
+from engine.core.secrets.guessing import guessed
 from engine.games.pericles.assembly.sharing import ISSUES, shares
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.expeditions import Expedition
@@ -18,9 +19,6 @@ from engine.games.pericles.table.state import FACTIONS, SIDES, MarkerId, Side, S
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import Diplomatic
 
-TRIES = 200
-"""How often to guess anew where whoever is asked would have nothing to answer."""
-
 
 def fill_position(
     board: Board, position: Position[State, Frame], viewer: Viewer, dice: Dice, kinds: Mapping[str, Kind]
@@ -29,10 +27,8 @@ def fill_position(
     state = position.state
     _fill_cards(board, state, dice)
     guess = Guess(board, position)
-    for _ in range(TRIES):
-        guess.make(dice)
-        if all(_can_answer(board, position, seat, kinds) for seat in position.seats if not viewer.sees((seat,))):
-            return
+    others = [seat for seat in position.seats if not viewer.sees((seat,))]
+    guessed(lambda: guess.make(dice), board, position, others, kinds)
 
 
 def _fill_cards(board: Board, state: State, dice: Dice) -> None:
@@ -132,14 +128,3 @@ def tokens_needed(frame: Frame) -> Iterator[tuple[Seat, int]]:
         yield frame.general, 1
     elif isinstance(frame, Diplomatic) and frame.at == Diplomatic.committed.__name__:
         yield frame.owner, frame.least
-
-
-def _can_answer(board: Board, position: Position[State, Frame], seat: Seat, kinds: Mapping[str, Kind]) -> bool:
-    """Whether there is a legal answer to what a faction is asked; there is one in fact, so a guess needs one, too."""
-    for branch in position.branches.values():
-        asked = branch.asked
-        if asked is not None and asked.seat == seat and branch.stack and asked.kind in kinds:
-            frame, kind = branch.stack[-1], kinds[asked.kind]
-            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario, kind)
-            return bool(kind.legal(scene))
-    return True

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.core.files.data import Tables as Files
-from engine.core.files.data_entries import BadData, Entry, names_in, opened
+from engine.core.files.data_entries import BadData, Entry, check_named, names_in, opened
 from engine.core.files.schema import Positive, Schema, ids
 from engine.core.maps.graph import bits, borders
 from engine.core.secrets.secret import Seat
@@ -239,26 +239,12 @@ def _check(files: Files, board: Board) -> None:
     _check_events(files, board)
     for land in board.lands:
         opened(files, "tribute").at("tribute").at(land)
-    _check_names(opened(files, "names"), board)
+    check_named(
+        opened(files, "names"), land=board.lands, sea=board.seas, polis=board.poleis, market=board.markets,
+        project=board.projects, event=board.events, round=board.rounds, scenario=board.scenarios,
+    )  # fmt: skip
     for id, scenario in board.scenarios.items():
         _check_scenario(opened(files, "scenarios").at("scenario").at(id), board, id, scenario)
-
-
-def _check_names(names: Entry, board: Board) -> None:
-    """Whatever there is has a name."""
-    things: dict[str, Iterable[str]] = {
-        "land": board.lands,
-        "sea": board.seas,
-        "polis": board.poleis,
-        "market": board.markets,
-        "project": board.projects,
-        "event": board.events,
-        "round": board.rounds,
-        "scenario": board.scenarios,
-    }
-    for table, known in things.items():
-        for id in known:
-            names.at(table).at(id)
 
 
 def _check_seats(files: Files, board: Board) -> None:
