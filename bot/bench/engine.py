@@ -20,7 +20,7 @@ NAME = "engine"
 
 
 def measure(scope: Scope) -> Section:
-    """All of it."""
+    """Random play, single calls, completion and the sensible agent's decisions, of one game."""
     played, held = playing(scope), memory()
     there = spots(scope.game, scope.games, scope.positions)
     section = Section(NAME, [*played, *calls(there), *completing(there)])

@@ -48,7 +48,7 @@ class Phases:
 
 
 def measure(scope: Scope) -> list[Figure]:
-    """All of it."""
+    """Its phases a second, and single calls of it."""
     source = Phases()
     phases = per_second(source.play, scope.repeats, scope.seconds)
     each = source.orders / source.phases

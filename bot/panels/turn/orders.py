@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from hashlib import blake2b
 from threading import Lock
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TypeVar, TypeVarTuple
 
 from bot import limits
 from bot.messages.board_words import hint
@@ -21,8 +21,8 @@ from engine.core.words.notation import written
 from render.wording.plain import Plain
 from render.wording.words import Words
 
-P = ParamSpec("P")
 T = TypeVar("T")
+Args = TypeVarTuple("Args")
 _SPELLED = "= "
 """Begins a key that spells its order out."""
 _REMEMBERED = 64
@@ -97,7 +97,7 @@ class VerbLine:
     """All that can be done with it now is nothing: it stands in the menu, and has no button."""
 
 
-def _once(found: Callable[Concatenate[PanelState, P], list[T]]) -> Callable[Concatenate[PanelState, P], list[T]]:
+def _once(found: Callable[[PanelState, *Args], list[T]]) -> Callable[[PanelState, *Args], list[T]]:
     """Have orders found once for what they depend on, and on nothing else: a view, a draft on it, the words.
 
     The panel that shows them, the press on one of them, and a letter with its picture all ask for the same.
@@ -106,14 +106,14 @@ def _once(found: Callable[Concatenate[PanelState, P], list[T]]) -> Callable[Conc
     lock = Lock()  # the loop asks, and so does the writer
 
     @wraps(found)
-    def remembered(panel: PanelState, /, *words: P.args, **more: P.kwargs) -> list[T]:
+    def remembered(panel: PanelState, /, *words: *Args) -> list[T]:
         if panel.draft is None or panel.draft.decision is None:
             return []
         seen = blake2b(panel.view.encode() + panel.draft.match.encode(), digest_size=16).digest()
         key = (*words, panel.view.rules, panel.view.viewer, panel.seat, tuple(panel.draft.choices), seen)
         with lock:
             orders = known.pop(key, None)
-        orders = found(panel, *words, **more) if orders is None else orders
+        orders = found(panel, *words) if orders is None else orders
         with lock:
             known[key] = orders
             if len(known) > _REMEMBERED:

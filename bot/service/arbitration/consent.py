@@ -132,7 +132,7 @@ class Consent:
         return [id for id in self._store.session.exec(_LATE, params={"now": self._store.clock()}) if id is not None]
 
     def lapse(self, id: int) -> None:
-        """It is off."""
+        """Nobody can agree any more, and all who were asked hear of it; of a preview nothing stays."""
         kept = self._store.session.get(AgreementRow, id)
         if kept is not None and kept.state == PREVIEW:
             self._store.session.delete(kept)

@@ -27,7 +27,7 @@ _MOST_SAID = 200
 
 
 class Correcting:
-    """Corrections."""
+    """What an arbiter can change on a table, what would be impossible, and the change itself, tried out first."""
 
     def __init__(self, store: TableStore, holders: Holders) -> None:
         self._store, self._holders = store, holders

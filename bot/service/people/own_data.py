@@ -47,7 +47,7 @@ _OF_NOBODY = {"guild", "channel", "room", "talk", "message", "interaction", "id"
 
 
 class OwnData:
-    """Collects it."""
+    """Collects all that the store holds about one person."""
 
     def __init__(self, store: TableStore, histories: Histories) -> None:
         self._store, self._histories = store, histories

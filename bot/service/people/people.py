@@ -52,7 +52,7 @@ class Card:
 
 
 class People:
-    """Settings."""
+    """What people and servers have set: reading it with the defaults, and changing it."""
 
     def __init__(self, store: TableStore, histories: Histories) -> None:
         self._store, self._histories = store, histories

@@ -51,7 +51,7 @@ class Hooks:
         """Origins that whoever runs the bot lets results be posted to, wherever they lead."""
 
     def info(self, guild: int, season: str | None) -> HookInfo | None:
-        """What there is."""
+        """Where a server's results are posted to, or a season's (the host alone), and how that goes; None: nowhere."""
         hook = self._hook(guild, season)
         if hook is None:
             return None

@@ -43,7 +43,7 @@ class Job:
 
 
 class Jobs:
-    """In transactions."""
+    """The rows of work for other processes: given, taken, done and fetched, each in the running transaction."""
 
     def __init__(self, database: Database, clock: Clock = utc_now) -> None:
         self._database, self._clock = database, clock

@@ -35,7 +35,7 @@ class Book:
     # ------------------------------------------------------------------ rows
 
     def row(self, season: str) -> SeasonRow:
-        """A season."""
+        """A season by its id; `Denied` where there is none."""
         row = self.store.session.get(SeasonRow, season.upper())
         if row is None:
             raise Denied("no-such-season", season=season)

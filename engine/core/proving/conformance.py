@@ -154,7 +154,7 @@ class EachKind:
         """How often each check could have been made at a question of each kind."""
 
     def due(self, check: str, number: int, kind: str) -> bool:
-        """As `Care.due`."""
+        """Whether to make it here: the first so many times at questions of a kind, and then as `every` has it."""
         self.met[check, kind] += 1
         times: int = getattr(self._first, check)
         return self.met[check, kind] <= times or self._every.due(check, number, kind)

@@ -26,7 +26,7 @@ def read(draft: Draft, segment: Segment) -> None:
 
 
 class Reader:
-    """Of one part of what somebody has typed."""
+    """Reads one part of what somebody has typed into a draft."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -36,7 +36,7 @@ class Reader:
         """Whether what is being read stands right behind a verb alone."""
 
     def read(self, segment: Segment) -> None:
-        """All of it."""
+        """Choice by choice to its end, or to what can't be taken; else as one sentence, where it is one."""
         words: Sequence[str] = segment.words
         draft, begun, before = self.draft, len(self.draft.choices), self._unless_mute()
         while words and draft.problem is None:
