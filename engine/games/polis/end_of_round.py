@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.projects import posterity
 from engine.games.polis.progress.actions import of_ones_own
@@ -39,19 +39,19 @@ def starves(board: Board, state: State, seat: Seat) -> bool:
     return not can_feed(state, seat, state.poleis[board.capitals[seat]].population)
 
 
-@check("polis.capital-stays")
-def capital_stays(scene: PolisScene, polis: PolisId) -> Args | None:
-    """The capital is never given up (End of the game)."""
-    return {"polis": polis} if scene.board.poleis[polis].capital else None
-
-
-RELEASE = Verb("release <polis>", "end-2", (of_ones_own, capital_stays))
-"""Let a polis return to neutrality rather than feed it."""
-
-
 def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
     """The poleis that a seat could give up (End of the round, 2)."""
     return [polis for polis in owned(state, seat) if board.poleis[polis].capital is None]
+
+
+@among("polis.capital-stays", "polis")
+def to_be_released(scene: PolisScene) -> list[PolisId]:
+    """The capital is never given up (End of the game)."""
+    return releasable(scene.board, scene.state, scene.seat)
+
+
+RELEASE = Verb("release <polis>", "end-2", (of_ones_own, to_be_released))
+"""Let a polis return to neutrality rather than feed it."""
 
 
 @check("polis.too-hungry")
