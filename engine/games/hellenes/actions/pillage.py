@@ -16,7 +16,14 @@ from engine.games.hellenes.movement.formations import group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, coast_net, embark, enemies, land_net
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing, take_from
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    besieged_before,
+    besieged_by,
+    standing,
+    take_from,
+)
 from engine.games.hellenes.table.control import gain, lift, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
 
@@ -114,7 +121,7 @@ def loyal_city(scene: HellenesScene, city: ProvinceId) -> Args | None:
 @check("hellenes.siege-too-new")
 def siege_too_new(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """The siege was established in an earlier season (§5.5)."""
-    return None if scene.state.sieges[city].since < scene.state.clock else {"city": city}
+    return None if besieged_before(scene.state, city) else {"city": city}
 
 
 @check("hellenes.pillaged-already")

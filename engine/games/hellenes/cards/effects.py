@@ -18,7 +18,7 @@ from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import Target, persian_aids, put_in_play, waste
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
 from engine.games.hellenes.sieges.fortifying import blockades
-from engine.games.hellenes.table.blocks import HellenesTable, lose_step, places
+from engine.games.hellenes.table.blocks import HellenesTable, besieged_before, lose_step, places
 from engine.games.hellenes.table.state import (
     ATHENS,
     NEW_YEAR,
@@ -226,7 +226,7 @@ class Treachery(Target):
         siege = state.sieges.get(city)
         if siege is None or siege.besieger != seat:
             return "not-besieged"
-        return None if siege.since < state.clock else "new-siege"
+        return None if besieged_before(state, city) else "new-siege"
 
     def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """Kept for the siege combat of this turn, in which the assault is declared or not."""

@@ -8,7 +8,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
-from engine.games.hellenes.table.blocks import besieges, dice_of, enemy_dice, standing, under_siege
+from engine.games.hellenes.table.blocks import besieged_before, besieges, dice_of, enemy_dice, standing, under_siege
 from engine.games.hellenes.table.control import capacity, holds_area, holds_city, loyalty, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, rival
 
@@ -161,7 +161,7 @@ def given_up(board: Board, state: State, seat: Seat, area: AreaId, leaving: int)
         return 0.0
     siege = state.sieges.get(area)
     if siege is not None and siege.besieger == seat:
-        return LEAVING + board.provinces[area].value * (0.3 + 0.2 * (siege.since < state.clock))
+        return LEAVING + board.provinces[area].value * (0.3 + 0.2 * besieged_before(state, area))
     if area in board.provinces and board.provinces[area].city and holds_city(state, seat, area):
         loose = loyalty(board, state, area) != seat and area not in state.garrisons
         return float(board.provinces[area].value) if loose else 0.0

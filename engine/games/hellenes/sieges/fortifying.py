@@ -11,6 +11,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
+    besieged_before,
     besieges,
     is_fleet,
     known,
@@ -148,7 +149,7 @@ def starves(board: Board, state: State, city: ProvinceId) -> bool:
     Both the siege and the blockade must have begun in a prior season (§8.2, §8.21).
     """
     siege = state.sieges[city]
-    if siege.since >= state.clock:
+    if not besieged_before(state, city):
         return False
     if not board.provinces[city].port:
         return True

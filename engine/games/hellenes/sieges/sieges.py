@@ -18,7 +18,7 @@ from engine.games.hellenes.sieges.assaults import (
 )
 from engine.games.hellenes.sieges.attrition import Attrition
 from engine.games.hellenes.sieges.fortifying import begun, starves, watch
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_by, standing
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_before, besieged_by, standing
 from engine.games.hellenes.table.control import end_sieges, loyalty
 from engine.games.hellenes.table.state import Block, ProvinceId, Siege, State, rival
 
@@ -87,13 +87,13 @@ def _shut(board: Board, state: State, besieger: Seat, city: ProvinceId) -> bool:
 
 def established(state: State, seat: Seat) -> list[ProvinceId]:
     """The Cities that a side has besieged since a prior season: those open to its Siege Combat (§8.0)."""
-    return [city for city in besieged_by(state, seat) if state.sieges[city].since < state.clock]
+    return [city for city in besieged_by(state, seat) if besieged_before(state, city)]
 
 
 @check("hellenes.siege-too-new", SECTION)
 def too_new(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Siege Combat begins in the season after the siege was established (§7.2, §8.0)."""
-    return {"city": city} if scene.state.sieges[city].since >= scene.state.clock else None
+    return None if besieged_before(scene.state, city) else {"city": city}
 
 
 @check("hellenes.siege-waged", "8.0")

@@ -62,6 +62,11 @@ def besieged_by(state: State, seat: Seat) -> list[ProvinceId]:
     return [city for city, siege in state.sieges.items() if siege.besieger == seat]
 
 
+def besieged_before(state: State, city: ProvinceId) -> bool:
+    """Whether the siege of a City was established in a prior season (§5.5, §8.0)."""
+    return state.sieges[city].since < state.clock
+
+
 def besieged_of(state: State, seat: Seat) -> list[ProvinceId]:
     """A side's own Cities that are under siege."""
     return [city for city, siege in state.sieges.items() if siege.besieger != seat]
