@@ -150,7 +150,7 @@ season-podium-reached = { $rank ->
        *[3] Third: **{ $names }**
     }
 
-told-season = **Round { $round } of { $season } has begun, and you play { $seat } here.** When you are asked, the question comes to you.
+told-season = **Round { $round } of { $season } has begun, and you play { $seat } here.** Whatever you are asked comes to you directly.
 
 # ---------------------------------------------------------------------- answers
 

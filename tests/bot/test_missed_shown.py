@@ -197,7 +197,7 @@ async def test_a_plan_comes_before_all_that_costs_anything(live: LiveBot) -> Non
     await pass_time(live, hours=72)
     table = await live.settled(table)
     assert (table.pending, table.credits["red"]) == (("blue",), 1)
-    assert "take 1 (your orders left ahead)" in said(live.alice.last(live.alice.direct))
+    assert "take 1; done (your orders left ahead)" in said(live.alice.last(live.alice.direct))
 
 
 async def test_the_others_are_told_what_follows_where_they_do_not_decide_and_one_who_takes_the_seat_plays_on(

@@ -39,7 +39,7 @@ async def join(desk: Desk, caller: Caller, press: Press) -> Answer:
         note = say("season-joined")
         if caller.person in waits:
             note = say("season-joined-waiting", number=waits.index(caller.person) + 1)
-        return Reply(panels.season_panel(info, note=note, person=caller.person))
+        return Reply(panels.joined_panel(info, note, caller.person))
 
     return await desk.do(work)
 

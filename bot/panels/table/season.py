@@ -41,6 +41,17 @@ def season_panel(
     )
 
 
+def joined_panel(info: SeasonInfo, note: str, person: int) -> Panel:
+    """What has become of somebody's name, and of the list, in short."""
+    return Panel(
+        headline=f"{told.head(info)}\n{note}",
+        body=told.sign_up(info) if info.status is SeasonStatus.SIGN_UP else "",
+        rows=_own(info, person),
+        colour=place.NEUTRAL,
+        footer=say("season-footer", season=info.id),
+    )
+
+
 def letter_panel(info: SeasonInfo, face: str, number: int) -> Panel:
     """A page in the season's channel, as it stands now."""
     heading = {SIGN_UP: told.head(info), ROUND: _round_head(info, number), END: _end_head(info)}[face]

@@ -132,6 +132,8 @@ class _Reader:
             self._went_on(written)
             return True
         self._problem, self._several = written.problem, []
+        if any(self._takes_written(f"{verb} {part}") for verb in self._only_verb()):
+            return True
         again = [f"{verb} {part}" for verb in self._verbs]
         if any(self._takes_named(said) or self._takes_counted(said) for said in (part, *again)):
             return True
@@ -142,6 +144,20 @@ class _Reader:
             return True
         self._draft = kept
         return False
+
+    def _only_verb(self) -> list[str]:
+        """The verb that a line may leave out: that of all that can be said now, but for what ends it."""
+        verbs = {choice.verb for choice in self._draft.legal() if choice.verb != CLOSING}
+        return [*verbs] if len(verbs) == 1 else []
+
+    def _takes_written(self, part: str) -> bool:
+        """Whether a part is an order with a verb put before it; what it was read as is said."""
+        written, before = self._draft.copy().type(part), len(self._draft.choices)
+        if written.problem is not None or len(written.choices) == before:
+            return False
+        self._said += [self._own.choice(choice) for choice in written.choices[before:]]
+        self._went_on(written)
+        return True
 
     def _takes_named(self, part: str) -> bool:
         """Whether a part names one order on offer; what it names where it is several is kept."""

@@ -210,9 +210,9 @@ class Rounds:
                     interaction=entry.interaction if entry is not None else 0,
                 )  # fmt: skip
         game.table, game.opened_at = made.id, self._store.clock()
-        self._lobby.start(made.id, row.creator, 0, admin=True)
-        for place, seats in game.hands:
+        for place, seats in game.hands:  # before the first question, which is what they are to find last
             self._holders.tell(made, [holders[place]], "season", seat=seats[0], season=row.title, round=game.round)
+        self._lobby.start(made.id, row.creator, 0, admin=True)
 
     def _terms(self, row: SeasonRow) -> Terms:
         """The season's terms; the seats of its tables are its people's, and their sides are given already."""

@@ -77,6 +77,16 @@ def test_words_that_name_orders_of_hellas_are_these(hellas: PanelState, typed: s
     assert (found.draft.text, found.rest) == (drafted, "")
 
 
+@pytest.mark.parametrize("how", ["keep {}, {} and {}", "{}; {}; {}", "{}, {} and {}", "set aside {}; {}; {}"])
+def test_where_one_thing_only_can_be_done_the_cards_alone_say_it(how: str) -> None:
+    pericles = begun("pericles", "1b")
+    assert pericles.draft is not None
+    cards = [str(choice.args[0]) for choice in pericles.draft.legal()[:3]]
+    own = place.words_of(pericles.table)
+    found = read(pericles, how.format(*(own.name(card) for card in cards)))
+    assert (found.draft.text, found.rest) == ("; ".join(f"set-aside {card}" for card in cards), "")
+
+
 def test_where_several_orders_are_named_it_is_asked_which(polis: PanelState, hellas: PanelState) -> None:
     bought = read(polis, "buy 3 wheat")
     assert len(bought.several) > 1

@@ -211,7 +211,7 @@ _TABLES = (
 _VERBS: dict[str, tuple[str, ...]] = {
     # cards and Entourages
     "discard": ("throw away", "drop"),
-    "set-aside": ("set aside", "entourage", "keep for entourage"),
+    "set-aside": ("set aside", "entourage", "keep for entourage", "keep", "keep out"),
     "play": ("lay", "play card"),
     "trust": ("brain trust", "use brain trust", "use entourage"),
     "keep": ("not now", "save"),
