@@ -70,7 +70,7 @@ class Follows:
         language: str = LOCALE,
     ) -> Followed:
         """A channel follows a table from now on. What it may not know of is as if it were not there."""
-        row = self._told_of(table)
+        row = self._told_of(table, by)
         if not self._store.following.may(row):
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.table == row.id, each, language, table=row.id)
@@ -79,7 +79,7 @@ class Follows:
         self, guild: int | None, by: PersonId, table: TableId, interaction: int, *, each: Each = Each.TURN
     ) -> Followed:
         """Somebody is told directly how a game goes, as its onlookers may see it. `guild`: where they are."""
-        row = self._told_of(table)
+        row = self._told_of(table, by)
         if self._store.known(by).called_in_rooms:
             raise Denied("follow-not-directly")
         if not self._store.following.may_follow(row, guild or 0, direct=True):
@@ -169,7 +169,7 @@ class Follows:
     def could(self, guild: int | None, by: PersonId, table: TableId) -> bool:
         """Whether somebody who looks on may be offered to follow a table; not who plays there or follows it."""
         try:
-            row = self._told_of(table)
+            row = self._told_of(table, by)
         except Denied:
             return False
         plays = by in {info.person for info in self._store.seats(row).values()}
@@ -231,11 +231,12 @@ class Follows:
 
     # ------------------------------------------------------------------ rows
 
-    def _told_of(self, table: TableId) -> TableRow:
+    def _told_of(self, table: TableId, by: PersonId) -> TableRow:
         """A table that onlookers are told of. What somebody may not know of is as if it were not there."""
         row = self._store.row(table)
         if not self._store.following.is_public(row):
-            raise Denied("no-such-table", table=table)
+            theirs = bool(self._store.access(row).held(by)) or by in (row.arbiter, row.creator)
+            raise Denied("follow-forbidden") if theirs else Denied("no-such-table", table=table)
         if row.status in OVER:
             raise Denied("over", reason=row.reason)
         if self._store.terms(row).onlookers.sight is Sight.NEVER:

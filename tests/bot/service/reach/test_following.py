@@ -98,6 +98,9 @@ def test_nobody_follows_what_they_may_not_know_of_or_see(rig):
     private, unseen = opened(rig, "private"), begun(rig, "never")
     with pytest.raises(Denied, match="no-such-table"):
         follow(rig, private)
+    opener = rig.do(rig.tables.look.table, private).creator
+    with pytest.raises(Denied, match="follow-forbidden"):  # whoever opened it knows that it is there
+        rig.do(rig.tables.follows.follow_table, OTHER, THERE, opener, private, rig.id())
     with pytest.raises(Denied, match="not-for-onlookers"):
         follow(rig, unseen)
     over(rig, unseen)
