@@ -556,6 +556,7 @@ button-leave-all = Leave all
 button-howto = How it works
 button-by-mail = By mail
 button-how = How { $game } works
+menu-how = How a game works …
 menu-terms = What does … mean?
 term-unknown = This word is explained no more.
 option-agent = { $seat }: { $agent }

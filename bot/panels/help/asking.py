@@ -12,7 +12,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.help.guide import GUIDE, guides
 from bot.panels.help.terms import asked_for, begins_a_question
 from bot.panels.press import Press
-from bot.panels.spec import Button, Panel, Style
+from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.panels.table.free_seats import is_free
 from bot.service.api.table import LIVE, TableInfo
 from bot.service.season.info import SeasonName, SeasonStatus
@@ -23,6 +23,8 @@ MOST = 25
 """Tables that are looked through."""
 _MOST_MEANINGS = 4
 """Words of games that one answer explains."""
+_MOST_HOWS = 2
+"""Games that have a button each."""
 
 
 def is_asking(text: str) -> bool:
@@ -85,14 +87,21 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
     seats = tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
     pages = tuple(Button(label(one.title, 40), Press("season", one.id, face="page")) for one in now.seasons)
-    games = {one.game: one for one in reversed((*now.waiting, *now.yours))}
-    hows = tuple(
-        Button(say("button-how", game=place.game_name(game)), Press("howto", one.id)) for game, one in games.items()
-    )[: limits.ROW_BUTTONS]
     return Panel(
         headline=say("now-head"),
         body="\n".join(line for line in lines if line),
-        rows=tuple(row for row in (turns, seats, pages, hows, _reading_row()) if row),
+        rows=tuple(row for row in (turns, seats, pages, _hows(now), _reading_row()) if row),
+    )
+
+
+def _hows(now: Now) -> Row:
+    """How each game works that one plays: a button for one or two, a menu for more."""
+    games = {one.game: one for one in reversed((*now.waiting, *now.yours))}
+    if len(games) > _MOST_HOWS:
+        options = tuple(Option(place.game_name(game), one.id) for game, one in games.items())
+        return Menu(say("menu-how"), Press("pick", face="howto"), options[: limits.SELECT_OPTIONS])
+    return tuple(
+        Button(say("button-how", game=place.game_name(game)), Press("howto", one.id)) for game, one in games.items()
     )
 
 

@@ -86,7 +86,7 @@ def _leaders(state: State, seat: Seat, words: Words) -> str:
         for leader, region in state.leaders.items()
         if region in state.regions and state.regions[region].by == seat
     }
-    return " · ".join(f"{words.name(id)} ({words.name(at, short=True)})" for id, at in there.items()) or "–"
+    return " · ".join(f"{words.name(id)} ({words.name(at)})" for id, at in there.items()) or "–"
 
 
 BEARING = bearing(

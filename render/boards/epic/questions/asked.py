@@ -147,7 +147,7 @@ def _supply(scene: Asked, words: Words) -> Iterator[str]:
         places[stack.at] = places.get(stack.at, 0) + cost(scene.board, scene.state, stack)
     dear = sorted((place for place in places if places[place]), key=lambda place: -places[place])
     if dear:
-        told = [f"{words.name(place, short=True)} {halves(places[place])}" for place in dear[:_PLACES]]
+        told = [f"{words.name(place)} ({halves(places[place])})" for place in dear[:_PLACES]]
         yield words.text("ask-supply-where", places=_joined([*told, *(["…"] if len(dear) > _PLACES else [])]))
 
 
@@ -262,7 +262,7 @@ def _move(scene: Asked, words: Words) -> Iterator[str]:
     for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
         if places:
             counts = {place: _units_in(scene, place, text == "ask-march") for place in places}
-            told = (f"{words.name(place, short=True)}{f' ({n})' if n else ''}" for place, n in counts.items())
+            told = (f"{words.name(place)}{f' ({n})' if n else ''}" for place, n in counts.items())
             yield words.text(text, places=_joined(told))
 
 
