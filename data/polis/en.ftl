@@ -7,7 +7,7 @@ game-minute =
     · **A turn** is two different actions: raise hoplites, galleys or merchants, march, besiege, collect, trade, build, or send your envoy. Where eight units stand together, cards decide a battle.
     · **A round** ends when both have passed: citizens eat, cities grow, half of what is stored spoils.
 scenario-campaign = Campaign, 478–404 BC
-scenario-campaign-about = 4 rounds, about two months by mail. The whole game; begin with the *Corinthian War*.
+scenario-campaign-about = 4 rounds, about two months by mail. The whole game; newcomers play the *Corinthian War* first.
 scenario-first-peloponnesian-war = First Peloponnesian War, 460–445 BC
 scenario-first-peloponnesian-war-about = 1 round, two to three weeks by mail. Short, with events and projects.
 scenario-second-peloponnesian-war = Second Peloponnesian War, 431–404 BC

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import limits
-from bot.messages.board_words import asked
+from bot.messages.board_words import asked, hint
 from bot.messages.text import cut, say
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form, Option
@@ -30,7 +30,7 @@ def fill_in_form(panel: PanelState, own: Words, press: Press) -> Form:
     assert panel.draft.decision is not None
     question = _asked(panel, own, panel.draft.decision.kind)
     fields = tuple(
-        _field(own, part, question if number == 0 else "", number)
+        _field(panel, own, part, question if number == 0 else "", number)
         for number, part in enumerate(_listed(panel.draft)[: limits.MODAL_PARTS])
     )
     return Form(say("form-parts-title"), press.to("filled-in", verb="", face="", page=""), fields)
@@ -57,8 +57,10 @@ def _asked(panel: PanelState, own: Words, kind: str) -> str:
     return whole if len(whole) <= limits.LABEL_TEXT else prompt
 
 
-def _field(own: Words, part: Part, question: str, number: int) -> Field:
-    options = [Option(own.choice(choice), str(choice)) for choice in part.choices]
+def _field(panel: PanelState, own: Words, part: Part, question: str, number: int) -> Field:
+    options = [
+        Option(own.choice(choice), str(choice), hint(panel.view, panel.seat, (choice,))) for choice in part.choices
+    ]
     if not part.about:
         label = say("form-parts-which")
         return Field(f"{_FIELD}{number}", label, cut(question, limits.LABEL_TEXT), options=tuple(options), many=True)

@@ -236,7 +236,7 @@ def test_no_hand_is_to_be_seen_where_there_are_no_cards() -> None:
 def test_supply_says_where_it_goes() -> None:
     panel = panel_of(at("supply", {"stacks.71": ELEANS}, scenario="argive-league", seat="athens"), "athens", [])
     assert "What they cost: " in turn_panel(panel).body
-    assert "Elis 1½" in turn_panel(panel).body
+    assert "Elis (1½)" in turn_panel(panel).body
 
 
 def test_a_siege_that_is_ordered_too_late_is_told_when_it_comes_and_what_can_be_done_now() -> None:
@@ -309,7 +309,7 @@ def test_only_those_who_may_march_are_counted_and_why_they_cannot_leave_is_said(
     match = at("movement", {"stacks.7": raiders, "stacks.8": others}, seat="sparta")
     scene = View(match, seat_view("sparta"))
     can = next(line for line in asked(scene, "sparta", words("epic")) if line.startswith("Can march"))
-    assert "3428 (2)" in can, can
+    assert "3428 NE of Thespis (2)" in can, can
     draft = Draft(scene, "sparta")
     draft.type("march w3428; all")
     told = asked(View(draft.match, draft.viewer), "sparta", words("epic"))
