@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import blob, moment, tree
 
 
-class ForkRow(SQLModel, table=True):
+class ForkRow(Row, table=True):
     """What somebody saw of a table, and what they have tried on it. It is in no record, and nobody else's."""
 
     __tablename__ = "fork"

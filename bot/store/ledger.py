@@ -10,8 +10,9 @@ import secrets
 from datetime import datetime, timedelta
 
 from sqlalchemy import BigInteger, Engine, text
-from sqlmodel import Field, Session, SQLModel, col, delete, func, select
+from sqlmodel import Field, Session, col, delete, func, select
 
+from bot.store.row import Row
 from bot.store.types import moment
 
 _FORGOTTEN_AFTER = timedelta(days=7)
@@ -26,7 +27,7 @@ _END = text(
 )
 
 
-class Writer(SQLModel, table=True):
+class Writer(Row, table=True):
     """A process at work, on a server, and the last unit of its work that is on disk. Not moved with the rest."""
 
     __tablename__ = "writer"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Index, text
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import big, blob, moment, tree
 
 
@@ -29,7 +30,7 @@ class OutboxState:
     """Set aside after too many tries, so that its lane goes on; taken up again from time to time."""
 
 
-class OutboxRow(SQLModel, table=True):
+class OutboxRow(Row, table=True):
     """A letter. Rows of one lane go out in the order of their ids."""
 
     __tablename__ = "outbox"
@@ -63,7 +64,7 @@ class OutboxRow(SQLModel, table=True):
     error: str = ""
 
 
-class Receipt(SQLModel, table=True):
+class Receipt(Row, table=True):
     """The direct message that offers to take back a seat's last order, as long as that can be done.
 
     Before the game: the one that offers to start it.
@@ -77,7 +78,7 @@ class Receipt(SQLModel, table=True):
     message: int = Field(sa_type=BigInteger)
 
 
-class LivePanel(SQLModel, table=True):
+class LivePanel(Row, table=True):
     """The direct message in which somebody is asked what a seat is asked now: of several the newest, which is live.
 
     Once the question has been answered elsewhere or a newer message asks it, it loses what can be pressed on it.
@@ -96,7 +97,7 @@ LOOKED = "looked"
 """Not a trouble: when somebody last looked for any."""
 
 
-class Trouble(SQLModel, table=True):
+class Trouble(Row, table=True):
     """Something that whoever runs the bot has been told of and that is not over yet."""
 
     __tablename__ = "trouble"
@@ -105,7 +106,7 @@ class Trouble(SQLModel, table=True):
     since: datetime = Field(sa_column=moment())
 
 
-class Report(SQLModel, table=True):
+class Report(Row, table=True):
     """A public report: which answers it told, and what the public saw afterwards."""
 
     __tablename__ = "report"
@@ -143,7 +144,7 @@ OPEN = text("stage != 'closed'")
 """Of deadlines: those that are not closed. A query that has it word for word goes by their index alone."""
 
 
-class Deadline(SQLModel, table=True):
+class Deadline(Row, table=True):
     """A window: a seat's consecutive decisions, and by when they are to be answered. These rows are the truth."""
 
     __tablename__ = "deadline"
@@ -192,7 +193,7 @@ class Deadline(SQLModel, table=True):
     """When it was due before that."""
 
 
-class AgentWork(SQLModel, table=True):
+class AgentWork(Row, table=True):
     """An answer that an agent owes."""
 
     __tablename__ = "agent_work"
@@ -212,7 +213,7 @@ class AgentWork(SQLModel, table=True):
     error: str = ""
 
 
-class Interaction(SQLModel, table=True):
+class Interaction(Row, table=True):
     """A Discord interaction that has been acted on, and what is needed to answer it the same way again."""
 
     __tablename__ = "interaction"

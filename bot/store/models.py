@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import big, blob, moment, perhaps_tree, tree
 
 QUIETLY = "quietly "
@@ -21,7 +22,7 @@ FIXED = (NEW_RULES, NEW_DICE)
 """Of these, what nothing goes back beyond."""
 
 
-class Person(SQLModel, table=True):
+class Person(Row, table=True):
     """Somebody on Discord."""
 
     __tablename__ = "person"
@@ -41,7 +42,7 @@ class Person(SQLModel, table=True):
         return self.dm == "closed" or self.settings.get("messages") == "room"
 
 
-class Server(SQLModel, table=True):
+class Server(Row, table=True):
     """A Discord server and what its people have set."""
 
     __tablename__ = "server"
@@ -50,7 +51,7 @@ class Server(SQLModel, table=True):
     settings: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
 
 
-class TableRow(SQLModel, table=True):
+class TableRow(Row, table=True):
     """One game with its seats, its room and its terms."""
 
     __tablename__ = "game_table"
@@ -111,7 +112,7 @@ class TableRow(SQLModel, table=True):
     ended_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
 
-class SeatRow(SQLModel, table=True):
+class SeatRow(Row, table=True):
     """A side of a table."""
 
     __tablename__ = "seat"
@@ -130,7 +131,7 @@ class SeatRow(SQLModel, table=True):
     """Seconds the seat has left, where the table gives banks of time; None: all of it, or it gives none."""
 
 
-class Invitation(SQLModel, table=True):
+class Invitation(Row, table=True):
     """Somebody whom a table lets in: asked to it, or with the password; with seats that are kept for them, perhaps."""
 
     __tablename__ = "invitation"
@@ -144,7 +145,7 @@ class Invitation(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class Tenure(SQLModel, table=True):
+class Tenure(Row, table=True):
     """Who held a seat, from when to when, why it ended and what came of it. Results stay with who played."""
 
     __tablename__ = "tenure"
@@ -173,7 +174,7 @@ class Tenure(SQLModel, table=True):
     """Of these, how many were answered in time."""
 
 
-class Answer(SQLModel, table=True):
+class Answer(Row, table=True):
     """The journal: one row for each choice, by whomever. Taken back answers are marked, never deleted."""
 
     __tablename__ = "journal"
@@ -204,7 +205,7 @@ class Answer(SQLModel, table=True):
     """The version that it was taken back by, a `Withdrawal`."""
 
 
-class Withdrawal(SQLModel, table=True):
+class Withdrawal(Row, table=True):
     """A change of the position that took answers back: those whose `withdrawn_in` is its version."""
 
     __tablename__ = "withdrawal"
@@ -221,7 +222,7 @@ class Withdrawal(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class ImportRow(SQLModel, table=True):
+class ImportRow(Row, table=True):
     """A table whose game came as a file from elsewhere."""
 
     __tablename__ = "imported"
@@ -236,7 +237,7 @@ class ImportRow(SQLModel, table=True):
     """The game as it was played again (`transfer.checking.Prepared`); None: it is in the journal."""
 
 
-class Snapshot(SQLModel, table=True):
+class Snapshot(Row, table=True):
     """The whole position as it was at a version."""
 
     __tablename__ = "snapshot"
@@ -249,7 +250,7 @@ class Snapshot(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class DraftRow(SQLModel, table=True):
+class DraftRow(Row, table=True):
     """What a seat has composed and not committed."""
 
     __tablename__ = "draft"
@@ -266,7 +267,7 @@ class DraftRow(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class PlanRow(SQLModel, table=True):
+class PlanRow(Row, table=True):
     """What a seat has left ahead."""
 
     __tablename__ = "plan"
@@ -277,7 +278,7 @@ class PlanRow(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class DataBlob(SQLModel, table=True):
+class DataBlob(Row, table=True):
     """The data files of a game as they were, for the tables pinned to them."""
 
     __tablename__ = "data_blob"
@@ -288,7 +289,7 @@ class DataBlob(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class AuditRow(SQLModel, table=True):
+class AuditRow(Row, table=True):
     """An act of an arbiter or administrator."""
 
     __tablename__ = "audit"
@@ -302,7 +303,7 @@ class AuditRow(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class DelegateRow(SQLModel, table=True):
+class DelegateRow(Row, table=True):
     """Somebody who looks after a table beside its arbiter."""
 
     __tablename__ = "delegate"
@@ -313,7 +314,7 @@ class DelegateRow(SQLModel, table=True):
     since: datetime = Field(sa_column=moment())
 
 
-class DisputeRow(SQLModel, table=True):
+class DisputeRow(Row, table=True):
     """What a seat says was not right, and how that was ruled."""
 
     __tablename__ = "dispute"
@@ -346,7 +347,7 @@ class DisputeRow(SQLModel, table=True):
     ruled_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
 
-class AbsenceRow(SQLModel, table=True):
+class AbsenceRow(Row, table=True):
     """Somebody is away from a table, with the seats they hold there."""
 
     __tablename__ = "absence"
@@ -371,7 +372,7 @@ class AbsenceRow(SQLModel, table=True):
     """When it begins or ends; None: it is over."""
 
 
-class AgreementRow(SQLModel, table=True):
+class AgreementRow(Row, table=True):
     """What somebody wants to do to which others have to agree, and who has; or, as a preview, is about to ask for."""
 
     __tablename__ = "agreement"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import big, blob, moment
 
 
-class PackedGame(SQLModel, table=True):
+class PackedGame(Row, table=True):
     """All that is kept of a game that is over, but for what is looked at often: its table, seats and last position."""
 
     __tablename__ = "packed_game"
@@ -21,7 +22,7 @@ class PackedGame(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class PackedPerson(SQLModel, table=True):
+class PackedPerson(Row, table=True):
     """Somebody whom a packed game names, and how their turns there were."""
 
     __tablename__ = "packed_person"
@@ -37,7 +38,7 @@ DAMAGED = "damaged"
 """Not a chore: the file has been looked through, and there is damage in it."""
 
 
-class Chore(SQLModel, table=True):
+class Chore(Row, table=True):
     """How far a piece of housekeeping has come that goes through the whole store once, in small steps."""
 
     __tablename__ = "chore"

@@ -6,15 +6,16 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import String, bindparam
-from sqlmodel import Field, SQLModel, col, func, or_, select
+from sqlmodel import Field, col, func, or_, select
 
+from bot.store.row import Row
 from bot.store.types import blob, moment
 
 ME: Any = bindparam("me", type_=String)
 """In statements that are built once: `Database.me`."""
 
 
-class ProcessRow(SQLModel, table=True):
+class ProcessRow(Row, table=True):
     """A process at work. It puts `until` off as long as it lives; after that, what it had in hand is anybody's.
 
     Not moved with the rest, and none are there with a file, which only one process opens.
@@ -31,7 +32,7 @@ class ProcessRow(SQLModel, table=True):
     """By the server's clock."""
 
 
-class LeaseRow(SQLModel, table=True):
+class LeaseRow(Row, table=True):
     """What one process at a time does: a shard of the gateway, a chore that is no row's."""
 
     __tablename__ = "lease"
@@ -40,7 +41,7 @@ class LeaseRow(SQLModel, table=True):
     holder: str
 
 
-class JobRow(SQLModel, table=True):
+class JobRow(Row, table=True):
     """Something to be drawn or thought out by whichever process has room: masked bytes in, bytes out.
 
     Nothing hangs on it: whoever has given it gives it again.

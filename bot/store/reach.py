@@ -5,15 +5,16 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import blob, moment
 
 DIRECTLY = 0
 """In place of a channel: whoever has set it up is told by direct message."""
 
 
-class FollowRow(SQLModel, table=True):
+class FollowRow(Row, table=True):
     """A channel, or a person, that is told what onlookers see of a table, or of all tables of a season."""
 
     __tablename__ = "follow"
@@ -48,7 +49,7 @@ class FollowRow(SQLModel, table=True):
         return self.channel == DIRECTLY
 
 
-class HookRow(SQLModel, table=True):
+class HookRow(Row, table=True):
     """An address outside Discord's rooms that is told the results of a server, or of one of its seasons."""
 
     __tablename__ = "hook"

@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import big, moment, tree
 
 
-class SeasonRow(SQLModel, table=True):
+class SeasonRow(Row, table=True):
     """A season of a server."""
 
     __tablename__ = "season"
@@ -59,7 +60,7 @@ class SeasonRow(SQLModel, table=True):
     ended_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
 
-class EntryRow(SQLModel, table=True):
+class EntryRow(Row, table=True):
     """Somebody in a season: in the queue of its sign-up, then on a place."""
 
     __tablename__ = "season_entry"
@@ -79,7 +80,7 @@ class EntryRow(SQLModel, table=True):
     left_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
 
-class SeasonGameRow(SQLModel, table=True):
+class SeasonGameRow(Row, table=True):
     """A table of a season, or a bye."""
 
     __tablename__ = "season_game"

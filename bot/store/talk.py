@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from bot.store.row import Row
 from bot.store.types import moment
 
 
-class SaidRow(SQLModel, table=True):
+class SaidRow(Row, table=True):
     """Words from one seat to another. They are in no record of the game."""
 
     __tablename__ = "said"
@@ -39,7 +40,7 @@ class SaidRow(SQLModel, table=True):
     at: datetime = Field(sa_column=moment())
 
 
-class BlockRow(SQLModel, table=True):
+class BlockRow(Row, table=True):
     """Somebody whose words are brought to a person no more."""
 
     __tablename__ = "block"
