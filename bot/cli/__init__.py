@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ast
 import importlib
-from functools import partial
+from collections.abc import Mapping
+from functools import cache, partial
 from keyword import iskeyword
 from pathlib import Path
 from typing import Any
@@ -35,13 +36,15 @@ class _Commands(TyperGroup):
         return name, standing_in and command(standing_in.name or ""), rest
 
 
-def summaries() -> dict[str, str]:
+@cache
+def summaries() -> Mapping[str, str]:
     """The names of the commands, with what each does; none of them is imported."""
     found = {}
     for path in sorted(Path(__file__).parent.glob("*.py")):
-        functions = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.FunctionDef)]
-        if any(function.name == "add_to" for function in functions):
-            own = next(function for function in functions if function.name == path.stem)
+        tops = [node for node in ast.parse(path.read_bytes()).body if isinstance(node, ast.FunctionDef)]
+        for adding in (top for top in tops if top.name == "add_to"):
+            inside = [node for node in ast.walk(adding) if isinstance(node, ast.FunctionDef)]
+            own = next(function for function in (*inside, *tops) if function.name == path.stem)
             found[path.stem.removesuffix("_")] = ast.get_docstring(own) or ""
     return found
 

@@ -18,6 +18,7 @@ from bot.bench.scope import Scope
 from bot.bench.sheet import comparison, lines
 from bot.cli import bench, build
 from engine.core import registry
+from tests.bot import sections
 from tests.engine.core.toy import Toy
 
 TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, decisions=2, pictures=1, fresh=1, commits=3, tables=6,
@@ -105,19 +106,11 @@ def test_peers_are_measured_or_named_as_missing() -> None:
 
 
 def test_a_section_that_breaks_does_not_keep_the_others_from_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "SECTIONS", {"broken": breaks, "next": sound})
+    monkeypatch.setattr(runs, "SECTIONS", {"broken": sections.breaks, "next": sections.sound})
     broken, after = runs.measured(["broken", "next"], ["polis"], TINY)
     assert broken.failed
     assert "ZeroDivisionError" in broken.notes[0]
     assert after.figures
-
-
-def breaks(scope: Scope) -> Section:
-    raise ZeroDivisionError("as it must")
-
-
-def sound(scope: Scope) -> Section:
-    return Section("next", [times("next.one", "one", [1.0])])
 
 
 @pytest.mark.parametrize(("words", "named"), [(["--only", "weather"], "engine"), (["hexes"], "polis")])
