@@ -21,7 +21,10 @@ class Session(sqlmodel.Session):
         if known or None in key or any(how.values()):
             return super().get(entity, ident, **how)
         one: Any = entity
-        found: T | None = self.execute(_by_key(one), {f"key{at}": part for at, part in enumerate(key)}).scalar()
+        # What was changed is not written for it before, unless it could be among what was added.
+        written = any(isinstance(added, entity) for added in self.new)
+        asked = {f"key{at}": part for at, part in enumerate(key)}
+        found: T | None = self.execute(_by_key(one), asked, execution_options={"autoflush": written}).scalar()
         return found
 
 

@@ -12,6 +12,7 @@ from sqlmodel import col, func, or_, select
 from bot.service.thinning.rows import packed
 from bot.store.mail import Deadline
 from bot.store.models import TableRow
+from bot.store.queries import TABLE
 from bot.terms.missed import strikes_of
 from engine.core.secrets.secret import Seat
 
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
     from bot.service.table_store import TableStore
 
 PersonId = int
+_USED = (
+    select(Deadline.person, func.sum(col(Deadline.credits)))
+    .where(Deadline.table == TABLE, col(Deadline.credits) > 0)
+    .group_by(col(Deadline.person))
+)
+_COUNTED = (
+    select(Deadline.person, Deadline.strikes, Deadline.late)
+    .where(Deadline.table == TABLE)
+    .where(or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True), col(Deadline.strikes) > 0))
+    .order_by(col(Deadline.id))
+)
 
 
 def credits_left(store: TableStore, row: TableRow) -> dict[Seat, int]:
@@ -26,12 +38,7 @@ def credits_left(store: TableStore, row: TableRow) -> dict[Seat, int]:
     given = store.terms(row).missed.credits
     if not given:
         return {}
-    counted = (
-        select(Deadline.person, func.sum(col(Deadline.credits)))
-        .where(Deadline.table == row.id, col(Deadline.credits) > 0)
-        .group_by(col(Deadline.person))
-    )
-    used: dict[PersonId | None, int] = dict(store.session.exec(counted).all())
+    used: dict[PersonId | None, int] = dict(store.session.exec(_USED, params={"table": row.id}).all())
     for window in packed(store.session, row, Deadline):
         used[window.person] = used.get(window.person, 0) + window.credits
     return {
@@ -46,15 +53,13 @@ def strikes(store: TableStore, row: TableRow) -> dict[Seat, int]:
     missed = store.terms(row).missed
     if not missed.strikes:
         return {}
-    counts = or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True), col(Deadline.strikes) > 0)
     turns: dict[PersonId | None, list[tuple[int, bool]]] = {}
-    found = select(Deadline.person, Deadline.strikes, Deadline.late).where(Deadline.table == row.id, counts)
     gone = [
         (one.person, one.strikes, one.late)
         for one in packed(store.session, row, Deadline)
         if one.answered_at is not None or one.late or one.strikes
     ]
-    for person, struck, late in [*gone, *store.session.exec(found.order_by(col(Deadline.id)))]:
+    for person, struck, late in [*gone, *store.session.exec(_COUNTED, params={"table": row.id})]:
         turns.setdefault(person, []).append((struck, late))
     had = {person: strikes_of(those, missed.cleared) for person, those in turns.items()}
     return {

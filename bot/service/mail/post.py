@@ -41,7 +41,7 @@ from bot.service.mail.topics import ASKING, hides, tells_of_play, topic_of
 from bot.store.database import Database
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, TableRow
-from bot.store.queries import EDITS, FIRST_MARK, LETTERS_THERE, THERE
+from bot.store.queries import EDITS, FIRST_MARK, LETTERS_THERE, TABLE, THERE
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secrets.secret import Seat, Viewer
@@ -91,6 +91,12 @@ def unpack_letter(blob: bytes) -> Letter:
 def pack(letter: Letter) -> bytes:
     """A letter for a row."""
     return _encoder.encode(letter)
+
+
+_MADE_ROOM = select(OutboxRow).where(OutboxRow.table == TABLE, OutboxRow.kind == ROOM)
+_LOBBY_QUEUED = select(OutboxRow).where(
+    OutboxRow.table == TABLE, OutboxRow.kind == LOBBY, OutboxRow.state == OutboxState.QUEUED
+)
 
 
 class Post:
@@ -182,10 +188,9 @@ class Post:
 
     def refresh_lobby(self, table: TableRow) -> None:
         """Have the room's first message say how it stands now; once is enough for all that has changed till then."""
-        of_table = select(OutboxRow).where(OutboxRow.table == table.id)
-        queued = of_table.where(OutboxRow.kind == LOBBY, OutboxRow.state == OutboxState.QUEUED)
-        room = self._database.session.exec(of_table.where(OutboxRow.kind == ROOM)).first()
-        if room is not None and self._database.session.exec(queued).first() is None:
+        of_table = {"table": table.id}
+        room = self._database.session.exec(_MADE_ROOM, params=of_table).first()
+        if room is not None and self._database.session.exec(_LOBBY_QUEUED, params=of_table).first() is None:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
         if not table.version:
             for row, letter in self._there(table, (TOLD,)):

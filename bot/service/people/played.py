@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
-from sqlalchemy import case
+from sqlalchemy import bindparam, case
 from sqlmodel import Session, col, func, or_, select, update
 
 from bot.service.api.table import LIVE, OVER, PersonId, Status, TableId
@@ -105,6 +105,30 @@ _WITHOUT_RESULT = select(TableRow.id).where(
     col(TableRow.id).in_(select(Tenure.table).where(col(Tenure.until).is_(None), Tenure.result == "")),
 )
 
+_TABLES: Any = bindparam("tables", expanding=True)
+_PEOPLE = (
+    select(TableRow.id, func.count(func.distinct(col(Tenure.person))))
+    .join(Tenure, col(Tenure.table) == TableRow.id)
+    .where(col(TableRow.id).in_(_TABLES))
+    .where(or_(col(Tenure.until).is_(None), col(Tenure.until) >= TableRow.started_at))
+    .group_by(col(TableRow.id))
+)
+_COUNTS = or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True))
+"""Windows that were a turn: answered, or missed."""
+_TURNS = (
+    select(Tenure.id, func.count(col(Deadline.id)), func.sum(case((col(Deadline.late).is_(False), 1), else_=0)))
+    .join(
+        Deadline,
+        (col(Deadline.table) == Tenure.table)
+        & (col(Deadline.seat) == Tenure.seat)
+        & (col(Deadline.person) == Tenure.person)
+        & (col(Deadline.opened_at) >= Tenure.since)
+        & or_(col(Tenure.until).is_(None), col(Deadline.opened_at) <= Tenure.until),
+    )
+    .where(col(Tenure.table).in_(_TABLES), _COUNTS)
+    .group_by(col(Tenure.id))
+)
+
 
 class Histories:
     """Writes and reads the record."""
@@ -133,7 +157,7 @@ class Histories:
         """How far somebody can be counted on, from everything they have played here."""
         latest = (
             select(Deadline.id, Deadline.late)
-            .where(Deadline.person == person, _counts())
+            .where(Deadline.person == person, _COUNTS)
             .order_by(col(Deadline.id).desc())
             .limit(OF_LATE)
         )
@@ -159,14 +183,7 @@ class Histories:
         return [turn for turns in found for turn in msgspec.msgpack.decode(turns, type=list[tuple[int, bool]])]
 
     def _people(self, tables: Iterable[TableId]) -> dict[TableId, int]:
-        counted = (
-            select(TableRow.id, func.count(func.distinct(col(Tenure.person))))
-            .join(Tenure, col(Tenure.table) == TableRow.id)
-            .where(col(TableRow.id).in_(tables))
-            .where(or_(col(Tenure.until).is_(None), col(Tenure.until) >= TableRow.started_at))
-            .group_by(col(TableRow.id))
-        )
-        return dict(self._store.session.exec(counted).all())
+        return dict(self._store.session.exec(_PEOPLE, params={"tables": list(tables)}).all())
 
     # ------------------------------------------------------------------ after an outage, or an older version
 
@@ -222,23 +239,9 @@ def counted_turns(
     session: Session, tables: Iterable[TableId], windows: Collection[int] | None = None
 ) -> dict[int, tuple[int, int]]:
     """By tenure: how many turns were owed, and how many of them came in time. `windows`: of these alone."""
-    of = (
-        (col(Deadline.table) == Tenure.table)
-        & (col(Deadline.seat) == Tenure.seat)
-        & (col(Deadline.person) == Tenure.person)
-        & (col(Deadline.opened_at) >= Tenure.since)
-        & or_(col(Tenure.until).is_(None), col(Deadline.opened_at) <= Tenure.until)
-    )
-    in_time = func.sum(case((col(Deadline.late).is_(False), 1), else_=0))
-    counted = (
-        select(Tenure.id, func.count(col(Deadline.id)), in_time)
-        .join(Deadline, of)
-        .where(col(Tenure.table).in_(tables), _counts())
-        .group_by(col(Tenure.id))
-    )
-    if windows is not None:
-        counted = counted.where(col(Deadline.id).in_(windows))
-    return {tenure or 0: (owed, good) for tenure, owed, good in session.execute(counted)}
+    counted = _TURNS if windows is None else _TURNS.where(col(Deadline.id).in_(windows))
+    found = session.execute(counted, {"tables": list(tables)})
+    return {tenure or 0: (owed, good) for tenure, owed, good in found}
 
 
 def left(played: Sequence[Played]) -> set[TableId]:
@@ -292,11 +295,6 @@ def nobodys(store: TableStore, window: Deadline) -> None:
     excused = window.excused
     missed(store, window)
     window.person, window.excused = None, excused
-
-
-def _counts() -> Any:
-    """Windows that were a turn: answered, or missed."""
-    return or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True))
 
 
 def _told(tenure: Tenure, row: TableRow, turns: tuple[int, int], people: int) -> Played:

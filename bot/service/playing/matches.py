@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import bindparam
 from sqlmodel import select
 
 from bot.metrics import meters
@@ -17,7 +18,7 @@ from bot.service.installed import rules_for, texts_of, with_texts
 from bot.service.playing.deals import deal_of
 from bot.store.database import Database
 from bot.store.models import HOLD, NEW_DICE, OPEN, Answer, DataBlob, Snapshot, TableRow
-from bot.store.queries import NEW_SNAPSHOT, PRUNE
+from bot.store.queries import NEW_SNAPSHOT, PRUNE, TABLE
 from engine.core import registry
 from engine.core.dice import Draw
 from engine.core.event import Event
@@ -30,6 +31,7 @@ from engine.core.registry import Rules, UnknownData
 
 _KEPT = 256
 _PRUNE_EVERY = 8
+_POSITION = select(Snapshot.position).where(Snapshot.table == TABLE, Snapshot.version == bindparam("version"))
 _draws = msgspec.msgpack.Decoder(list[Draw])
 _events = msgspec.msgpack.Decoder(tuple[Event, ...])
 _encoder = msgspec.msgpack.Encoder()
@@ -90,9 +92,8 @@ class Matches:
         if self._session is self._database.session and key in self._fresh:
             return self._fresh[key]
         if key not in self._cache:
-            blob = self._database.session.exec(
-                select(Snapshot.position).where(Snapshot.table == table.id, Snapshot.version == table.version)
-            ).one()
+            at = {"table": table.id, "version": table.version}
+            blob = self._database.session.exec(_POSITION, params=at).one()
             self._remember(key, self.decode(table, blob))
         self._cache.move_to_end(key)
         return self._cache[key]

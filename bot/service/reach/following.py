@@ -16,6 +16,7 @@ from bot.service.mail.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
 from bot.service.mail.post import pack, unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, Server, TableRow
+from bot.store.queries import TABLE
 from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.season import SeasonGameRow, SeasonRow
 from bot.terms.seating import Door
@@ -35,6 +36,9 @@ class Each(StrEnum):
 
     TURN = "turn"
     PHASE = "phase"
+
+
+_SEASON = select(SeasonGameRow.season).where(SeasonGameRow.table == TABLE)
 
 
 class Following:
@@ -173,7 +177,7 @@ class Following:
         return list(self._store.session.exec(found))
 
     def _season_of(self, row: TableRow) -> str | None:
-        return self._store.session.exec(select(SeasonGameRow.season).where(SeasonGameRow.table == row.id)).first()
+        return self._store.session.exec(_SEASON, params={"table": row.id}).first()
 
     def _letters(self, follow: FollowRow, *conditions: Any) -> list[OutboxRow]:
         found = select(OutboxRow).where(OutboxRow.lane == _lane(follow), *conditions).order_by(col(OutboxRow.id))

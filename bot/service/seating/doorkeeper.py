@@ -12,11 +12,13 @@ from bot.service.api.table import PersonId, Status
 from bot.service.people.played import Histories
 from bot.service.table_store import TableStore
 from bot.store.models import Invitation, TableRow
+from bot.store.queries import TABLE
 from bot.terms.seating import Door
 from engine.core.secrets.secret import Seat
 
 KEPT_FOR = timedelta(days=7)
 """How long a seat is kept for somebody who is asked."""
+_INVITED = select(Invitation).where(Invitation.table == TABLE)
 
 
 class Doorkeeper:
@@ -89,7 +91,7 @@ class Doorkeeper:
         """`Denied` where a seat is kept for somebody else; once the game has begun none is."""
         if row.status != Status.LOBBY:
             return
-        for kept in self._store.session.exec(select(Invitation).where(Invitation.table == row.id)):
+        for kept in self._store.session.exec(_INVITED, params={"table": row.id}):
             if seat in kept.seats and kept.person != person and self._store.clock() < kept.at + KEPT_FOR:
                 raise Denied("seat-kept", seat=Seats(row.game, row.data, [seat]), days=KEPT_FOR.days)
 

@@ -21,6 +21,7 @@ from bot.service.playing.rewind import spend
 from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, SeatRow, TableRow, Tenure
+from bot.store.queries import SEAT, TABLE
 from bot.terms.missed import Step
 from engine.core.ahead.plan import Plan
 from engine.core.secrets.secret import Seat
@@ -29,6 +30,10 @@ from engine.core.secrets.secret import Seat
 def salt_of(interaction: int) -> tuple[str, str]:
     """The salt of a seat that has just been taken, and how it came about: by the number Discord gave the act."""
     return (str(interaction), "number") if interaction else (secrets.token_hex(8), "")
+
+
+_HOLDS = select(Tenure).where(Tenure.table == TABLE, Tenure.seat == SEAT, col(Tenure.until).is_(None))
+_ASKED = select(AgreementRow).where(AgreementRow.table == TABLE, AgreementRow.state == "open")
 
 
 class Holders:
@@ -88,9 +93,7 @@ class Holders:
         return self._store.session.exec(now).all()
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
-        tenure = self._store.session.exec(
-            select(Tenure).where(Tenure.table == row.id, Tenure.seat == seat, col(Tenure.until).is_(None))
-        ).first()
+        tenure = self._store.session.exec(_HOLDS, params={"table": row.id, "seat": seat}).first()
         if tenure is not None:
             tenure.until, tenure.why = self._store.clock(), why
 
@@ -271,8 +274,7 @@ class Holders:
 
     def void_agreements(self, row: TableRow) -> None:
         """Who would have to agree has changed, or the game is over: what was asked is off."""
-        open_ones = select(AgreementRow).where(AgreementRow.table == row.id, AgreementRow.state == "open")
-        for kept in self._store.session.exec(open_ones).all():
+        for kept in self._store.session.exec(_ASKED, params={"table": row.id}).all():
             kept.state = "void"
             self._store.post.consent_anew(row, kept.id or 0)
 
