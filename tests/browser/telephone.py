@@ -47,17 +47,24 @@ def sandbox(folder: Path, painted_maps: Path, game: str) -> Iterator[str]:
 
 
 @contextmanager
-def browser_at(address: str) -> Iterator[Telephone]:
-    """A telephone whose browser has just opened the page."""
+def browser() -> Iterator[Any]:
+    """A browser, for as many telephones as one likes; while it is open no other loop runs in its thread."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        page = browser.new_page(viewport=SCREEN)
+        opened = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@contextmanager
+def telephone_at(address: str, browser: Any) -> Iterator[Telephone]:
+    """A telephone that has just opened the page, and knows nothing of any other."""
+    with closing(browser.new_context(viewport=SCREEN)) as own:
+        page = own.new_page()
         page.goto(address)
         page.wait_for_selector("body[data-me]")
         yield Telephone(page)
-        browser.close()
 
 
 class Telephone:

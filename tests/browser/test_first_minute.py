@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.telephone import SCREEN, Telephone, browser_at, sandbox
+from tests.browser.telephone import SCREEN, Telephone, browser, sandbox, telephone_at
 from tests.chromium import CHROMIUM
 
 GAMES = ("Polis", "Hellas", "Hellenes", "Pericles", "Epic")
@@ -64,9 +64,15 @@ def address(tmp_path_factory: pytest.TempPathFactory, painted_maps: Path) -> Ite
         yield address
 
 
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Any]:
+    with browser() as opened:
+        yield opened
+
+
 @pytest.fixture
-def telephone(address: str) -> Iterator[Telephone]:
-    with browser_at(address) as telephone:
+def telephone(address: str, opened: Any) -> Iterator[Telephone]:
+    with telephone_at(address, opened) as telephone:
         yield telephone
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.telephone import Telephone, browser_at, sandbox
+from tests.browser.telephone import Telephone, browser, sandbox, telephone_at
 from tests.chromium import CHROMIUM
 
 pytestmark = [
@@ -21,7 +21,11 @@ pytestmark = [
 
 @pytest.fixture
 def telephone(tmp_path: Path, painted_maps: Path) -> Iterator[Telephone]:
-    with sandbox(tmp_path, painted_maps, "polis") as address, browser_at(address) as telephone:
+    with (
+        sandbox(tmp_path, painted_maps, "polis") as address,
+        browser() as opened,
+        telephone_at(address, opened) as telephone,
+    ):
         yield telephone
 
 
