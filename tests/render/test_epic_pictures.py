@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections import defaultdict
+from types import SimpleNamespace
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.service.installed import load_games
 from engine.core.dice import Dice, uniform
@@ -24,7 +26,7 @@ from engine.games.epic.combat.standing import Fighter, ranks
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works, other_side
 from render import picture as front
 from render.boards.epic import pictures as epic_pictures
-from render.boards.epic.board import works
+from render.boards.epic.board import ground, works
 from render.boards.epic.board.art import art
 from render.boards.epic.board.board import HEAD, WIDE, places, sheet_size, window
 from render.boards.epic.board.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
@@ -87,6 +89,19 @@ def midgame():
 
 
 # ---------------------------------------------------------------------- the grid, and room
+
+
+def test_roads_are_painted_once_and_in_one_order_in_every_process(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        ground,
+        "EpicGround",
+        lambda scale: SimpleNamespace(paint=lambda: SimpleNamespace(image=Image.new("RGB", (8, 8)))),
+    )
+    monkeypatch.setattr(ground, "_lay_inset", lambda image, scale: None)
+    monkeypatch.setattr(ground, "_road", lambda easel, pair: drawn.append(pair))
+    ground.painted(1.0)
+    assert drawn == sorted({(min(pair), max(pair)) for pair in facts().roads})
 
 
 def test_a_leaning_grid_leads_back_to_where_it_came_from():

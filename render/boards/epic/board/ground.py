@@ -88,7 +88,7 @@ def painted(scale: float) -> Image.Image:
     for hex in facts().hexes.values():
         if hex.rough:
             _hills(easel, *art().hex(hex.id))
-    for pair in facts().roads:
+    for pair in _once(facts().roads):
         _road(easel, pair)
     for pair in _once(facts().rivers):
         _line(easel, shortened(side(*pair), 0.98), ((3.8, CREAM), (2.3, STREAM)))
