@@ -132,8 +132,10 @@ def _orders(panel: PanelState, draft: Draft, own: Words) -> list[str]:
 
 
 def _parts(panel: PanelState, draft: Draft) -> Sequence[Part]:
-    """What joined the draft as one; of what is not known each choice."""
-    return panel.parts or [Part(at, at + 1) for at in range(len(draft.choices))]
+    """What joined the draft as one; of what is not known each choice. What a `done` ends says more than its button."""
+    parts = panel.parts or [Part(at, at + 1) for at in range(len(draft.choices))]
+    ends = [part.end == part.start + 1 and draft.choices[part.start].verb == CLOSING for part in parts]
+    return [Part(part.start, part.end) if end else part for part, end in zip(parts, ends, strict=True)]
 
 
 def _choice(draft: Draft, at: int, own: Words) -> str:

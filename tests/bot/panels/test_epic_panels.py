@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,11 +16,13 @@ from bot.panels.help.terms import term_menu
 from bot.panels.looking.sights import sights
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.turn.draft_text import chain
 from bot.panels.turn.orders import find, whole_orders
 from bot.panels.turn.preview import preview_panel
 from bot.panels.turn.receipt import why_panel
 from bot.panels.turn.turn import turn_panel
 from bot.panels.turn.turn_text import facts, recent
+from bot.service.playing.drafting import Part
 from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.choice import Choice
@@ -301,6 +304,14 @@ def test_whoever_has_come_before_ones_cities_is_told_before_all_else_and_once() 
     assert facts(panel, "").lines[0] == "**Sparta has come to Oropus (5 units).**"
     assert [line.text for line in recent(panel)[0] if "Oropus" in line.text] == []
     assert "Sparta has come" not in "".join(facts(panel_of(match, "sparta", told), "").lines)
+
+
+def test_what_done_ends_is_read_before_it_is_sent_and_not_only_after() -> None:
+    panel = panel_of(at("supply", {"stacks.71": ELEANS}, scenario="argive-league", seat="athens"), "athens", [])
+    assert panel.draft is not None
+    panel.draft.extend([Choice("done")])
+    pressed = replace(panel, parts=(Part(0, 1, "Done"),))
+    assert re.search("1. All .* are paid for", chain(pressed, words("epic")))
 
 
 def test_only_those_who_may_march_are_counted_and_why_they_cannot_leave_is_said() -> None:
