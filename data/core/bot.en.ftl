@@ -557,6 +557,7 @@ button-howto = How it works
 button-by-mail = By mail
 button-how = How { $game } works
 menu-how = How a game works …
+menu-free = Seats that are free here …
 menu-terms = What does … mean?
 term-unknown = This word is explained no more.
 option-agent = { $seat }: { $agent }

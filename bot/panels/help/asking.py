@@ -23,8 +23,8 @@ MOST = 25
 """Tables that are looked through."""
 _MOST_MEANINGS = 4
 """Words of games that one answer explains."""
-_MOST_HOWS = 2
-"""Games that have a button each."""
+_MOST_BUTTONS = 2
+"""Tables with a free seat, and games, that have a button each; more are a menu."""
 
 
 def is_asking(text: str) -> bool:
@@ -78,26 +78,33 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     lines = [
         waits,
         say("now-yours", tables=_listed(now.yours)) if now.yours else "",
-        say("now-free", tables=_listed(now.free)) if now.free else "",
+        say("now-free", tables=_listed(now.free)) if 0 < len(now.free) <= _MOST_BUTTONS else "",
         _seasons(now.seasons),
         say("now-new" if caller.guild is not None else "now-nowhere"),
         say("now-follow"),
         say("now-setup") if caller.manages else "",
     ]
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
-    seats = tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
     pages = tuple(Button(label(one.title, 40), Press("season", one.id, face="page")) for one in now.seasons)
     return Panel(
         headline=say("now-head"),
         body="\n".join(line for line in lines if line),
-        rows=tuple(row for row in (turns, seats, pages, _hows(now), _reading_row()) if row),
+        rows=tuple(row for row in (turns, _seats(now), pages, _hows(now), _reading_row()) if row),
     )
+
+
+def _seats(now: Now) -> Row:
+    """The tables of the server where a seat is free."""
+    if len(now.free) > _MOST_BUTTONS:
+        options = tuple(Option(place.title(one), one.id, place.game_name(one.game)) for one in now.free)
+        return Menu(say("menu-free"), Press("pick", face="lobby"), options[: limits.SELECT_OPTIONS])
+    return tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
 
 
 def _hows(now: Now) -> Row:
     """How each game works that one plays: a button for one or two, a menu for more."""
     games = {one.game: one for one in reversed((*now.waiting, *now.yours))}
-    if len(games) > _MOST_HOWS:
+    if len(games) > _MOST_BUTTONS:
         options = tuple(Option(place.game_name(game), one.id) for game, one in games.items())
         return Menu(say("menu-how"), Press("pick", face="howto"), options[: limits.SELECT_OPTIONS])
     return tuple(
