@@ -28,7 +28,7 @@ from bot.service.mail.letters import (
 from bot.service.mail.post import unpack
 from bot.service.mail.rooms import Rooms
 from bot.service.mail.waiting import LOST, STANDS, TO_DRAW, TO_SEND
-from bot.service.playing.live import asks_in
+from bot.service.playing.live import letter_asks
 from bot.service.running.stuck import counts
 from bot.service.season.book import Book
 from bot.service.season.post import SeasonPost
@@ -162,7 +162,8 @@ class Outbox:
         letter = unpack(kept)
         decision = str(letter.args.get("decision", ""))
         if letter.seat is not None and kept.person is not None and decision:
-            asks_in(self._store, self._store.row(kept.table), kept.person, letter.seat, decision, message)
+            table = self._store.row(kept.table)
+            letter_asks(self._store, table, letter, kept.person, letter.seat, decision, message)
 
     def _count(self, kept: OutboxRow) -> None:
         kind, seconds = kept.kind, (self._store.clock() - kept.created_at).total_seconds()

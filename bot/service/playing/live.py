@@ -11,6 +11,7 @@ from bot.store.queries import LIVE_PANELS
 from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
+    from bot.service.mail.letters import Letter
     from bot.service.table_store import TableStore
     from engine.core.match import Match
     from engine.core.questions.decision import Decision
@@ -29,6 +30,32 @@ def asks_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat, deci
     elif kept is not None:
         store.session.delete(kept)
     store.session.flush()
+
+
+def letter_asks(
+    store: TableStore, row: TableRow, letter: Letter, person: PersonId, seat: Seat, decision: str, message: int
+) -> None:
+    """A letter that asks stands in this direct message.
+
+    That may be written down late: by then a newer message (of a greater number) may ask the same, its reader may have
+    gone on in this one, or all may have been answered.
+    """
+    kept = store.session.get(LivePanel, (row.id, seat, person))
+    if kept is not None and kept.message == message:
+        return
+    newer = kept is not None and kept.message > message
+    if newer or not _is_asked(store, row, letter, seat, decision):
+        store.post.passed(row, person, message, seat, newer=newer)
+    else:
+        asks_in(store, row, person, seat, decision, message)
+
+
+def _is_asked(store: TableStore, row: TableRow, letter: Letter, seat: Seat, decision: str) -> bool:
+    """Whether that is asked still, as it was when the letter was written."""
+    if row.version == letter.version or row.behind:
+        return True
+    asked = store.matches.load(row).pending().get(seat) if row.status not in OVER else None
+    return asked is not None and asked.id == decision
 
 
 def pass_on(store: TableStore, row: TableRow, match: Match[Any] | None = None) -> None:

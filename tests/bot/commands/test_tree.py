@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
@@ -9,7 +10,9 @@ import engine.games.polis  # noqa: F401
 from bot import limits
 from bot.client import Client
 from bot.commands.sync import FileMemory, digest_of, payloads, sync_if_changed
+from bot.config import ROOT
 from bot.panels.desk import Desk
+from engine.core.files.data import DATA
 
 SUBCOMMAND, GROUP = 1, 2
 
@@ -36,6 +39,23 @@ def test_the_commands_are_the_ones_people_were_promised(client: Client) -> None:
         "arbiter", "away", "follow", "fork", "help", "history", "look", "me", "order", "plan", "season", "setup",
         "table", "talk", "turn",
     ]  # fmt: skip
+
+
+NAMED = re.compile(r"`/([a-z]+)(?: ([a-z-]+))?")
+"""A command as texts and pages name it, with the word behind it."""
+
+
+def test_every_command_that_a_text_or_a_page_names_is_there(client: Client) -> None:
+    words = {one.qualified_name for one in client.tree.walk_commands()}
+    groups = {name.split()[0] for name in words if " " in name}
+    told = [*DATA.rglob("*.ftl"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = {(path.name, *found) for path in told for found in NAMED.findall(path.read_text("utf-8"))}
+    assert len(named) > 100
+    wrong = [
+        one for one in sorted(named)
+        if one[1] not in words or (one[2] and one[1] in groups and f"{one[1]} {one[2]}" not in words)
+    ]  # fmt: skip
+    assert wrong == []
 
 
 def test_the_whole_tree_keeps_within_discords_limits(client: Client) -> None:

@@ -91,3 +91,45 @@ def test_nobody_elses_message_becomes_a_seats(rig: Rig) -> None:
     rig.do(rig.tables.play.asks_in, table, BERT, "red", TYPED)
     assert edits(rig) == []
     assert asked_in(rig) == letter
+
+
+def on_its_way(rig: Rig) -> int:
+    """Anna's letter, which has arrived, but nothing says so yet; all others have."""
+    row = 0
+    for letter in rig.do(rig.tables.outbox.claim, 50):
+        if letter.person == ANNA and letter.letter.kind == TURN:
+            row = letter.row
+        else:
+            rig.do(rig.tables.outbox.sent, letter.row, 4000 + letter.row)
+    return row
+
+
+def test_a_letter_written_down_late_takes_no_question_over_from_a_newer_message(rig: Rig) -> None:
+    table = seated(rig)
+    row = on_its_way(rig)
+    rig.do(rig.tables.play.asks_in, table, ANNA, "red", 6000)
+    rig.do(rig.tables.outbox.sent, row, 5000)
+    assert asked_in(rig) == 6000
+    assert edits(rig) == [(PASSED, 5000)]
+
+
+def test_a_letter_written_down_late_leaves_what_its_reader_has_gone_on_with_there(rig: Rig) -> None:
+    table = seated(rig)
+    row = on_its_way(rig)
+    rig.play(table, ANNA, "red", "take 1")
+    rig.do(rig.tables.play.asks_in, table, ANNA, "red", 5000)
+    rig.do(rig.tables.outbox.sent, row, 5000)
+    (live,) = [one for one in rig.rows(LivePanel) if one.person == ANNA]
+    asked = rig.panel(table, ANNA, "red").decision
+    assert asked is not None
+    assert (live.message, live.decision) == (5000, asked.id)
+    assert edits(rig) == []
+
+
+def test_a_letter_written_down_after_its_question_was_answered_asks_no_more(rig: Rig) -> None:
+    table = seated(rig)
+    row = on_its_way(rig)
+    rig.play(table, ANNA, "red", "take 1", "done")
+    rig.do(rig.tables.outbox.sent, row, 5000)
+    assert edits(rig) == [(PASSED, 5000)]
+    assert all(one.person != ANNA for one in rig.rows(LivePanel))
