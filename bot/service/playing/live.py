@@ -22,7 +22,18 @@ def asks_in(store: TableStore, row: TableRow, person: PersonId, seat: Seat, deci
 
     An older one that does loses what can be pressed on it.
     """
-    kept = store.session.get(LivePanel, (row.id, seat, person))
+    _takes_over(store, row, person, seat, decision, message, store.session.get(LivePanel, (row.id, seat, person)))
+
+
+def _takes_over(
+    store: TableStore,
+    row: TableRow,
+    person: PersonId,
+    seat: Seat,
+    decision: str,
+    message: int | None,
+    kept: LivePanel | None,
+) -> None:
     if kept is not None and kept.message != message:
         store.post.passed(row, person, kept.message, seat, newer=True)
     if message is not None:
@@ -47,7 +58,7 @@ def letter_asks(
     if newer or not _is_asked(store, row, letter, seat, decision):
         store.post.passed(row, person, message, seat, newer=newer)
     else:
-        asks_in(store, row, person, seat, decision, message)
+        _takes_over(store, row, person, seat, decision, message, kept)
 
 
 def _is_asked(store: TableStore, row: TableRow, letter: Letter, seat: Seat, decision: str) -> bool:
