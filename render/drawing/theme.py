@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
 from msgspec import Struct
 from PIL import ImageFont
 
-DATA = Path(__file__).resolve().parents[2] / "data"
+from engine.core.files.data import DATA
+
 FONTS = DATA / "fonts"
 
 Colour = tuple[int, int, int]

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, field
 from PIL import Image
 
-from render.drawing.theme import DATA
+from engine.core.files.data import DATA
 
 BASEMAPS = DATA / "basemap"
 

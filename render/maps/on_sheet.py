@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from render.drawing.theme import DATA
+from engine.core.files.data import DATA
 from render.maps.basemap import Frame, Lens, Projection
 
 T = TypeVar("T")

@@ -8,12 +8,13 @@ from typing import Generic, TypeVar
 
 from PIL import Image
 
+from engine.core.files.data import DATA
 from engine.core.secrets.secret import Seat
 from render.drawing.cache import code_of
 from render.drawing.canvas import Layers, digest, layers
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
-from render.drawing.theme import CREAM, DATA, PARCHMENT, Colour
+from render.drawing.theme import CREAM, PARCHMENT, Colour
 from render.maps.crop import ENDS, framed
 from render.pieces.pieces import seat_shield
 from render.sheets.palette import joined

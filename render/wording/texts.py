@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle
 
+from engine.core.files.data import DATA
 from render.boards import offered
 from render.table_data import drawn_from, rules_of
 from render.wording.catalogue import bundle_of, written_in
 from render.wording.languages import LOCALE
 from render.wording.plain import Plain
 
-DATA = Path(__file__).resolve().parents[2] / "data"
 _COUNTED = ("good", "unit", "piece", "arm")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
 

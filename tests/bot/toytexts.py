@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import registry
-from engine.core.files.data import parse, read_game
+from engine.core.files.data import DATA, parse, read_game
 from render.wording import texts
 from render.wording.words import _words
 from tests.engine.core import toy
@@ -23,7 +23,7 @@ def toy_with_words(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[No
     monkeypatch.setitem(registry._games, "toy", toy.Toy)
     data = folder / "data"
     data.mkdir()
-    for real in texts.DATA.iterdir():
+    for real in DATA.iterdir():
         (data / real.name).symlink_to(real)
     (data / "toy").symlink_to(ROOT / "tests" / "data" / "toy")
     monkeypatch.setattr(texts, "DATA", data)

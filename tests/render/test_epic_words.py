@@ -18,6 +18,7 @@ from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event
+from engine.core.files.data import DATA
 from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.questions.check import Refusal
@@ -33,7 +34,6 @@ from render.boards.epic.sheets.card_texts import card_text
 from render.boards.epic.text import alt_text, board_text
 from render.wording.plain_text import MOST, WIDTH
 from render.wording.recap import digest, recap, tail
-from render.wording.texts import DATA
 from render.wording.words import words
 from tests.engine.told import GAMES, arguments_of, checks_of, events_of, in_cases, orders_of
 from tests.render import words_checks

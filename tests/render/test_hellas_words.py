@@ -18,6 +18,7 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import Event
+from engine.core.files.data import DATA
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.questions.check import Refusal
@@ -36,7 +37,6 @@ from render.boards.hellas.recap import STYLE
 from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.boards.hellas.toll import toll
 from render.wording.recap import recap, tail
-from render.wording.texts import DATA
 from render.wording.words import words
 from tests.engine.hellas import vocabulary
 from tests.render import words_checks

@@ -17,6 +17,7 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
+from engine.core.files.data import DATA
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.questions.check import Refusal
@@ -32,7 +33,6 @@ from render.boards.pericles.status import asked, holdings, pressing, secrets
 from render.boards.pericles.text import alt_text, board_text
 from render.wording.plain_text import WIDTH
 from render.wording.recap import recap, tail
-from render.wording.texts import DATA
 from render.wording.words import words
 from tests.engine.pericles import vocabulary
 from tests.engine.told import checks_of, events_of

@@ -13,10 +13,10 @@ from bot.service.api.denials import DENIALS, Denied
 from bot.service.api.table import Remedy, Status
 from bot.terms.terms import Pace
 from engine.core.ahead.problem import Problem
+from engine.core.files.data import DATA
 from engine.core.questions.check import Refusal
 from engine.core.questions.decision import Choice
 from render.wording.plain import readable
-from render.wording.texts import DATA
 from render.wording.words import words
 
 ROOT = Path(__file__).parents[3]
