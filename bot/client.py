@@ -285,12 +285,14 @@ class Client(discord.AutoShardedClient):
         if table is None:
             return
         reader = interaction.user.id
-        wish, clock = await self.desk.ask(
+        wish, clock, seated = await self.desk.ask(
             lambda tables: (
-                tables.people.person(reader)["messages"], tables.people.lent_clock(table.id, reader)
+                tables.people.person(reader)["messages"],
+                tables.people.lent_clock(table.id, reader),
+                tables.directory.tables(person=reader, limit=2),
             )
-        )  # fmt: skip
-        welcome = welcome_panel(table, reader, clock, directly=wish != "room")
+        )
+        welcome = welcome_panel(table, reader, clock, directly=wish != "room", knows=len(seated) > 1)
         if wish == "room":
             await interaction.followup.send(**draw.parts(welcome), ephemeral=True)
             return

@@ -135,6 +135,17 @@ async def test_sitting_down_brings_a_first_direct_message(live: LiveBot) -> None
     assert "You have a seat" in said(live.bob.last(live.bob.direct))
 
 
+async def test_who_sits_at_another_table_reads_no_second_introduction(live: LiveBot) -> None:
+    tables = [await live.table(title=title) for title in ("Long Walls", "Short Walls")]
+    for number, table in enumerate(tables, start=1):
+        await live.bob.click(lobby_of(live, live.room(table)), "Play Athens")
+        await live.standin.until(lambda many=number: len(live.bob.visible(live.bob.direct)) == many)
+    first, second = [said(one) for one in live.bob.visible(live.bob.direct)]
+    assert "Your turns will come here" in first
+    assert "You have a seat" in second
+    assert "/me timezone" not in second
+
+
 async def test_a_greeting_offers_no_start_once_the_game_has_begun(live: LiveBot) -> None:
     lobby = lobby_of(live, await open_table(live))
     await live.bob.click(lobby, "Play Athens")

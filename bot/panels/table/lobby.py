@@ -217,19 +217,23 @@ def may_start(table: TableInfo, person: PersonId) -> bool:
     )
 
 
-def welcome_panel(table: TableInfo, reader: PersonId, clock: str | None = None, *, directly: bool = True) -> Panel:
+def welcome_panel(
+    table: TableInfo, reader: PersonId, clock: str | None = None, *, directly: bool = True, knows: bool = False
+) -> Panel:
     """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if they may.
 
     Not `directly`: for somebody who wants to be called in the room instead. `clock`: by whose their nights go, where
-    they have not named their own (`People.lent_clock`).
+    they have not named their own (`People.lent_clock`). `knows`: they have a seat elsewhere and have read what comes.
     """
     press, starts = Press("howto", table.id), may_start(table, reader)
     ready = starts and is_full(table) and table.status is Status.LOBBY
     begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
     room = f"<#{table.room}>" if table.room else say("the-room")
-    text = "welcome-room" if not directly else "welcome-ready" if begin else "welcome"
+    known = "-again" if knows else ""
+    text = "welcome-room" if not directly else f"welcome-ready{known}" if begin else f"welcome{known}"
     lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
-    night = say("welcome-night" if clock else "welcome-no-night", zone=clock or "") if clock is not None else ""
+    named = clock is None or knows
+    night = "" if named else say("welcome-night" if clock else "welcome-no-night", zone=clock or "")
     return Panel(
         headline=place.named(table),
         body="\n".join(part for part in (" ".join(line for line in lines if line), night) if part),
