@@ -19,7 +19,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
-from bot.service.api.table import Status, TableInfo, TableName
+from bot.service.api.table import LIVE, Status, TableInfo, TableName
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
 
@@ -33,9 +33,7 @@ async def act(interaction: Interaction, desk: Desk, press: Press, *, public: boo
 
 async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The act on the table that is meant; a menu of tables where that is not clear."""
-    found = await desk.ask(
-        lambda tables: candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
-    )
+    found = await desk.ask(lambda tables: could_be(tables, caller, press))
     if not found:
         raise Denied("no-table")
     if press.act == "turn":  # no lobby asks anything, if there is a game to be played
@@ -44,6 +42,15 @@ async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(pick_panel(found, press.act, press.verb))
     logs.at(found[0].id)
     return await ACTS[press.act](desk, caller, press.to(press.act, table=found[0].id))
+
+
+def could_be(tables: Tables, caller: Caller, press: Press) -> list[TableInfo]:
+    """The tables that can be meant; whoever looks, and does not answer, may mean one that waits for somebody else."""
+    found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
+    if len(found) < 2 or press.table or press.act == "turn":
+        return found
+    own = tables.directory.tables(person=caller.person, status=LIVE, limit=limits.SELECT_OPTIONS)
+    return list({table.id: table for table in (*found, *own)}.values())
 
 
 def line(id: str, **args: Any) -> Reply:

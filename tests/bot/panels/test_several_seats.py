@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.commands.common import could_be
 from bot.messages.compose import MAKERS
 from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
@@ -175,6 +176,18 @@ def test_a_line_that_begins_with_a_seat_is_for_the_table_where_one_has_that_seat
     assert "Your move, as Green." in send(rig, ANNA, Press("typed"), "green: bid 2").headline
     assert rig.panel(table, ANNA, "green").draft.text == "bid 2"  # type: ignore[union-attr]
     assert rig.panel(other, ANNA).draft.text == ""  # type: ignore[union-attr]
+
+
+def test_who_looks_may_mean_a_table_that_waits_for_somebody_else(rig: Rig) -> None:
+    waiting = {at_bids(rig), seated(rig, "pact", FOUR_PEOPLE)}
+    quiet = seated(rig, "pact", {**FOUR_PEOPLE, "red": BERT, "blue": ANNA})
+    caller = Caller(ANNA, "Anna", 0)
+
+    def offered(act: str) -> set[str]:
+        return {table.id for table in rig.do(lambda: could_be(rig.tables, caller, Press(act)))}
+
+    assert offered("turn") == waiting
+    assert offered("history") == waiting | {quiet}
 
 
 @pytest.mark.parametrize("typed", ["green: bid 2", "as green men: bid 2", "Green : bid 2"])
