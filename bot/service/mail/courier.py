@@ -21,12 +21,22 @@ import discord
 
 from bot.logs import begin
 from bot.metrics import meters
-from bot.permissions import missing
 from bot.presses import Presses
 from bot.service.mail.earlier import earlier, edited
 from bot.service.mail.letters import LOBBY, PASSED, SPENT, THREADS, Composer, Delivery
 from bot.service.mail.marks import SMALL, carries, marked, named, pictures_of
 from bot.service.mail.outbox import Outbox, Work
+from bot.service.mail.refusals import (
+    DM_CLOSED,
+    GONE,
+    MESSAGE_GONE,
+    OF_THE_PLACE,
+    TOO_FAST,
+    TOO_FAST_WAIT,
+    in_the_way,
+    retry_after,
+    words,
+)  # fmt: skip
 from bot.service.mail.rooms import Rooms
 from bot.service.mail.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
 from bot.service.running import faults
@@ -48,13 +58,6 @@ _CHANGE = 30.0
 """Seconds that one change of a message waits for another."""
 _ANSWER = 3.0
 """Seconds that it waits for the answer to a press there: as long as Discord does."""
-_DM_CLOSED = {50007, 50278}
-_TOO_FAST = 40003
-_TOO_FAST_WAIT = 600.0
-_GONE = 10003
-_MESSAGE_GONE = 10008
-_OF_THE_PLACE = {40067, 50083, 160005, 160006}
-"""Codes of a 400 that is not about what the letter says: a tag is demanded, a thread is locked, there are too many."""
 _HOPELESS_TRIES = 5
 """Tries of what can't be composed, or is not accepted for what it says."""
 
@@ -268,9 +271,9 @@ class Courier:
                 if there is not None:
                     pictures = await edited(self._composer, there, delivery)
         except discord.HTTPException as error:
-            if error.status == 429 or error.status >= 500 or (delivery.repainted and error.code == _GONE):
+            if error.status == 429 or error.status >= 500 or (delivery.repainted and error.code == GONE):
                 raise
-            if delivery.repainted and error.code == _MESSAGE_GONE:
+            if delivery.repainted and error.code == MESSAGE_GONE:
                 await self._say_again(delivery)
                 return
             log.warning("letter %s stays as it was: %s", delivery.mark, error)
@@ -325,8 +328,8 @@ class Courier:
         except discord.RateLimited as error:
             self._settle(self._outbox.draw_later, row, "", error.retry_after)
         except discord.HTTPException as error:
-            wait = _retry_after(error) if error.status == 429 else None
-            self._settle(self._outbox.draw_later, row, _words(error), wait)
+            wait = retry_after(error) if error.status == 429 else None
+            self._settle(self._outbox.draw_later, row, words(error), wait)
         except StoreError:
             raise
         except Exception as error:
@@ -367,38 +370,18 @@ class Courier:
     # ------------------------------------------------------------------ refusals
 
     async def _refused(self, delivery: Delivery, error: discord.HTTPException) -> None:
-        call, row, text = self._keeper.call, delivery.row, _words(error)
-        if delivery.person is not None and error.code in _DM_CLOSED:
+        call, row, text = self._keeper.call, delivery.row, words(error)
+        if delivery.person is not None and error.code in DM_CLOSED:
             self._settle(self._outbox.dm_closed, row)
-        elif error.code == _TOO_FAST:
-            self._settle(self._outbox.waited, row, _TOO_FAST_WAIT)
+        elif error.code == TOO_FAST:
+            self._settle(self._outbox.waited, row, TOO_FAST_WAIT)
         elif error.status == 429:
-            self._settle(self._outbox.waited, row, _retry_after(error))
+            self._settle(self._outbox.waited, row, retry_after(error))
         elif error.status >= 500:
             self._settle(self._outbox.again, row, text, doubt=True)
-        elif error.status in (400, 413) and error.code not in _OF_THE_PLACE:
+        elif error.status in (400, 413) and error.code not in OF_THE_PLACE:
             self._settle(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
-        elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in THREADS:
+        elif error.code == GONE and delivery.person is None and delivery.letter.kind not in THREADS:
             await self._no_room(delivery)
-        elif error.code != _GONE or delivery.person or not await call(self._rooms.home_missing, row):
-            self._settle(self._outbox.refused, row, text, **self._why(delivery, error))
-
-    def _why(self, delivery: Delivery, error: discord.HTTPException) -> dict[str, Any]:
-        """What stands in the way, as far as can be seen from here."""
-        place = self._client.get_channel(delivery.channel) if delivery.channel is not None else None
-        bot = place.guild.me if isinstance(place, discord.Thread | discord.TextChannel | discord.ForumChannel) else None
-        return {
-            "gone": error.code == _GONE,
-            "lacking": missing(place, bot) if bot is not None else [],
-        }
-
-
-def _words(error: discord.HTTPException) -> str:
-    return f"{error.status} {error.code}: {error.text}"
-
-
-def _retry_after(error: discord.HTTPException) -> float:
-    try:
-        return float(error.response.headers.get("Retry-After", 30))
-    except (TypeError, ValueError):
-        return 30.0
+        elif error.code != GONE or delivery.person or not await call(self._rooms.home_missing, row):
+            self._settle(self._outbox.refused, row, text, **in_the_way(self._client, delivery, error))
