@@ -1,9 +1,11 @@
 """Ways over a map: the quick answers against each other."""
 
+from itertools import pairwise
+
 import pytest
 
 from engine.core.dice import Dice
-from engine.core.maps.graph import bits, borders, cheapest, flood, members
+from engine.core.maps.graph import bits, borders, cheapest, flood, members, shortest, steps
 
 PLACES = tuple("abcdefgh")
 
@@ -26,6 +28,17 @@ def test_a_closed_place_is_reached_but_not_crossed():
     near = (0b010, 0b101, 0b010)
     assert members(("a", "b", "c"), flood(near, 0b001, 0b101)) == ("a", "b")
     assert members(("a", "b", "c"), flood(near, 0b001, 0b111)) == ("a", "b", "c")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_shortest_way_leads_from_neighbour_to_neighbour_in_the_fewest_steps(seed: int):
+    near = dict(zip(PLACES, (members(PLACES, mask) for mask in random_map(Dice(f"way {seed}"))), strict=True))
+    far = steps("a", near.__getitem__)
+    for place in PLACES:
+        way = shortest(near, "a", place)
+        assert len(way) == far.get(place, -1) + 1
+        assert all(there in near[here] for here, there in pairwise(way))
+        assert not way or (way[0], way[-1]) == ("a", place)
 
 
 @pytest.mark.parametrize("seed", range(40))
