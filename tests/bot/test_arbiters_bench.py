@@ -467,7 +467,7 @@ async def test_a_draw_is_asked_for_from_the_panel_and_agreed_to_by_a_press(live:
     assert (after.status, after.outcome and after.outcome.winners) == (Status.ENDED, ())
     room = live.room(table)
     await eventually(lambda: any("The seed was" in said(one) for one in live.alice.visible(room)))
-    assert "agreed on a draw" in " ".join(map(said, live.alice.visible(room)))
+    assert "A draw: the players have agreed on it" in " ".join(map(said, live.alice.visible(room)))
 
 
 async def test_conceding_names_the_winner_and_can_be_withdrawn(live: LiveBot) -> None:

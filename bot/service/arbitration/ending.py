@@ -21,6 +21,9 @@ from engine.core.secrets.secret import Seat
 RULED, RULED_DRAW = "ruled", "ruled-draw"
 """Why an outcome is what it is that the arbiter has given: texts `ending-<reason>` that every game has."""
 
+_IN_THE_RECORD = ("draw-agreed",)
+"""What the message with the record says in its headline; only before the game, where there is none, a notice does."""
+
 
 class Ending:
     """Ends tables. What was promised for the end, the seed and the record, is opened all the same."""
@@ -59,7 +62,8 @@ class Ending:
         for off in self.also:
             off(row)
         said: dict[str, Any] = {"reason": reason, "by": by, "outcome": row.result}
-        self._holders.tell_room(row, text, seat=seat, **said)
+        if text not in _IN_THE_RECORD or not row.version:
+            self._holders.tell_room(row, text, seat=seat, **said)
         if row.version:
             record = self._store.post.compose(RECORD, row)
             self._store.post.to_room(row, record)
