@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import pickle
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -36,7 +36,8 @@ class Call:
     @property
     def form(self) -> Json:
         """A copy of the body where an object is expected: what becomes of it is not what was sent."""
-        return copy.deepcopy(self.body or {})
+        form: Json = pickle.loads(pickle.dumps(self.body or {}))  # several times as quick as `deepcopy`
+        return form
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 from typing import Any
 
 from bot.sandbox.interactions import DEFER, DEFER_UPDATE, Interaction
@@ -34,5 +34,5 @@ class Patient(Person):
         return act
 
 
-def _read(message: dict[str, Any] | None) -> dict[str, Any]:
-    return copy.deepcopy({name: message[name] for name in READ}) if message is not None else {}
+def _read(message: dict[str, Any] | None) -> str:
+    return json.dumps([message[name] for name in READ]) if message is not None else ""
