@@ -12,8 +12,8 @@ from sqlmodel import SQLModel
 class Row(SQLModel):
     """A row of a table.
 
-    SQLModel takes nothing of a table's row as checked, but walks through all its fields for each row that is made, and
-    writes each value twice: as SQLAlchemy's and as pydantic's, which are the same. A row that is made takes a sixth so.
+    SQLModel checks nothing of a table's row either, but walks through all its fields for each that is made, and writes
+    each value twice: as SQLAlchemy's and as pydantic's, which are the same. Without that it takes a third of the time.
     """
 
     def __init__(self, **values: Any) -> None:
