@@ -767,11 +767,14 @@ joined =
     · Then anybody opens a table with `/table new`; `/help` says what can be done at any time.
 now-head = **What you can do now**
 now-waiting = { $count ->
-    [one] A table waits for you:
-   *[other] { $count } tables wait for you:
+    [one] **A table waits for you:** the first button.
+   *[other] **{ $count } tables wait for you:** the first buttons.
 }
 now-nothing = No table waits for you.
-now-yours = Your tables: { $tables }
+now-yours = { $waiting ->
+    [0] Your tables: { $tables }
+   *[other] Your other tables: { $tables }
+ }
 now-free = Seats are free here: { $tables }
 now-seasons = Seasons here: { $seasons }
 now-season-open = { $title } (sign-up)

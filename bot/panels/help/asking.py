@@ -77,7 +77,7 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     waits = say("now-waiting", count=len(now.waiting)) if now.waiting else say("now-nothing")
     lines = [
         waits,
-        say("now-yours", tables=_listed(now.yours)) if now.yours else "",
+        say("now-yours", tables=_listed(now.yours), waiting=len(now.waiting)) if now.yours else "",
         say("now-free", tables=_listed(now.free)) if 0 < len(now.free) <= _MOST_BUTTONS else "",
         _seasons(now.seasons),
         say("now-new" if caller.guild is not None else "now-nowhere"),
