@@ -177,10 +177,15 @@ def make_folder(folder: Path) -> None:
         raise StoreError(f"Can't make the directory {folder}: {error.strerror}. Set KERYX_DATA_DIR.") from error
 
 
+_IN_STEPS = 2
+"""What SQLite calls INCREMENTAL."""
+
+
 def _writing(connection: Any, record: Any) -> None:
     # First of all, since it counts from the first table on: what is given back can then leave the file in small steps.
-    # It waits for whoever writes, so who only reads leaves it alone.
-    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
+    # It is written each time that it is set, and waits for whoever writes: who only reads leaves it alone.
+    if connection.execute("PRAGMA auto_vacuum").fetchone() != (_IN_STEPS,):
+        connection.execute(f"PRAGMA auto_vacuum={_IN_STEPS}")
     _pragmas(connection, record)
 
 

@@ -57,7 +57,7 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, a_game_begun: tuple[P
     database.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The table of a bench as it is stored, to be copied, and its id."""
     path = tmp_path_factory.mktemp("begun") / "k.sqlite3"
