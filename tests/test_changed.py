@@ -11,8 +11,8 @@ from tests.changed import GAMES, ROOT, Group, files, group_of, groups_in
 AFFECTED = [
     ("engine/core/match.py", "tests/engine/hellas/test_moving.py::test_x", True),
     ("engine/games/hellas/attacking/combat.py", "tests/engine/hellas/test_moving.py::test_x", True),
-    ("engine/games/hellas/attacking/combat.py", "tests/cases/test_cases.py::test_case[hellas-02-a-laurel-lost]", True),
-    ("engine/games/hellas/attacking/combat.py", "tests/cases/test_cases.py::test_case[polis-7-x]", False),
+    ("engine/games/hellas/attacking/combat.py", "tests/cases/test_cases.py::test_cases_hold[hellas/02-winning]", True),
+    ("engine/games/hellas/attacking/combat.py", "tests/cases/test_cases.py::test_cases_hold[polis/7-sieges]", False),
     ("engine/games/hellas/attacking/combat.py", "tests/render/test_pericles_words.py::test_x", False),
     ("engine/games/hellas/attacking/combat.py", "tests/render/test_cache.py::test_x", True),
     ("engine/games/hellas/attacking/combat.py", "tests/bot/panels/test_limits.py::test_x[polis]", True),

@@ -155,8 +155,9 @@ class Lexicon:
         """
         best: dict[tuple[int, int], list[Choice]] = {}
         choices, fits = list(choices), self._fits(words)
+        verbs = {verb: fits(0, verb)[1] for verb in {choice.verb for choice in choices}}
         for choice in choices:
-            if (fit := self._fit(choice, fits)) is not None:
+            if (begun := verbs[choice.verb]) is not None and (fit := self._fit(choice, begun, fits)) is not None:
                 level, used = fit
                 best.setdefault((-used, level), []).append(choice)
         if not best:
@@ -264,9 +265,10 @@ class Lexicon:
                 best.setdefault(fit[0], []).append(choice)
         return Found(tuple(dict.fromkeys(best[min(best)])), 1) if best else None
 
-    def _fit(self, choice: Choice, fits: Fits) -> Fit | None:
-        level, position = _EXACT, 0
-        for part in (choice.verb, *choice.args):
+    def _fit(self, choice: Choice, begun: Fit, fits: Fits) -> Fit | None:
+        """How the arguments of a choice fit what stands behind its verb."""
+        level, position = begun
+        for part in choice.args:
             _, fit = fits(position, part)
             if fit is None:
                 return None
@@ -360,8 +362,8 @@ def _cuts_number(typed: str, word: str) -> bool:
 @lru_cache(maxsize=32768)
 def distance(a: str, b: str, limit: int = 3) -> int:
     """How many letters must be changed, added, dropped or swapped to make `a` into `b` (at most `limit` + 1)."""
-    if abs(len(a) - len(b)) > limit:
-        return limit + 1
+    if abs(len(a) - len(b)) > limit or len(set(a).difference(b)) > limit or len(set(b).difference(a)) > limit:
+        return limit + 1  # each change brings or takes one letter at most
     before: list[int] = []
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, start=1):
