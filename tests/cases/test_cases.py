@@ -1,4 +1,4 @@
-"""Every case file of every game, a test a chapter; `keryx cases` plays single ones, and shows the sections still missing."""
+"""Every case file of every game, a test a chapter; `keryx cases` shows each, and the sections still missing."""
 
 import re
 import tomllib

@@ -13,6 +13,7 @@ from engine.games.hellas.setting.entries import words
 from engine.games.hellas.board.board import landmarks
 from tests.data.naming import clashes, with_two_names
 from tests.data.provenance import has_a_default, silent, sources_are_known
+from tests.each import each
 
 HERE = Path(__file__).parents[2] / "data" / "hellas"
 FILES = (
@@ -62,17 +63,17 @@ def test_every_file_is_spoken_of_here():
     assert {path.stem for path in HERE.glob("*.toml")} - {"board_art"} == set(FILES)
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
     assert has_a_default(read(name))
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     sources_are_known(read(name))
 
 
-@pytest.mark.parametrize(
+@each(
     "table",
     [
         read("areas")["area"], read("merchandise")["good"], read("values")["values"], read("values")["numbers"],
@@ -457,7 +458,7 @@ def test_everything_has_a_name_and_nothing_else_has():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", [kind for kind in NAMES if kind != "provenance"])
+@each("kind", [kind for kind in NAMES if kind != "provenance"])
 def test_no_word_means_two_things_of_a_kind(kind):
     assert clashes(NAMES, [kind]) == {}
 

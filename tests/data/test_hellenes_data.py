@@ -8,6 +8,7 @@ import pytest
 
 from tests.data.naming import clashes, with_two_names
 from tests.data.provenance import has_a_default, silent, sources_are_known, without_source
+from tests.each import each
 
 HERE = Path(__file__).parents[2] / "data" / "hellenes"
 FILES = ("provinces", "borders", "seas", "units", "cards", "scenarios", "tables", "names")
@@ -72,17 +73,17 @@ def home(unit):
 # --- provenance ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
     assert has_a_default(read(name))
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     sources_are_known(read(name))
 
 
-@pytest.mark.parametrize(
+@each(
     "table",
     [PROVINCE, SEA, UNIT, CARD, SCENARIO, {key: table for key, table in TABLES.items() if key != "provenance"}],
 )
@@ -261,7 +262,7 @@ def test_there_are_a_hundred_and_six_units():
     assert sorted(beyond) == list(range(47, 61))
 
 
-@pytest.mark.parametrize("id", UNIT)
+@each("id", UNIT)
 def test_a_unit_is_what_its_type_says(id):
     unit = UNIT[id]
     assert unit["type"] in {"hoplite", "archers", "cavalry", "infantry", "fleet"}
@@ -278,7 +279,7 @@ def test_a_unit_is_what_its_type_says(id):
     assert unit.get("needs", "war") in {"no-athenian-leader", "war", "persian-aid", "quarter"}
 
 
-@pytest.mark.parametrize("id", UNIT)
+@each("id", UNIT)
 def test_a_unit_has_a_home_and_a_fleet_one_on_the_coast(id):
     assert home(id)
     if UNIT[id]["type"] == "fleet":
@@ -565,7 +566,7 @@ def test_everything_has_a_name_and_nothing_else_has():
 PLACES = ("province", "sea")
 
 
-@pytest.mark.parametrize("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
+@each("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
 def test_no_word_means_two_things_of_a_kind(kinds):
     assert clashes(NAMES, kinds) == {}
 

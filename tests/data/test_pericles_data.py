@@ -8,6 +8,7 @@ import pytest
 
 from tests.data.naming import clashes, with_two_names
 from tests.data.provenance import has_a_default, silent, sources_are_known, without_source
+from tests.each import each
 
 HERE = Path(__file__).parents[2] / "data" / "pericles"
 FILES = (
@@ -64,17 +65,17 @@ def reachable(start, within, passes=lambda here, line: True):
 # --- provenance ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
     assert has_a_default(read(name))
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     sources_are_known(read(name))
 
 
-@pytest.mark.parametrize(
+@each(
     "table",
     [
         THEATER, EXIT, PIECE, CARDS["athens"], CARDS["sparta"], LEADER, PLAY, SCENARIO, SET_UP,
@@ -293,7 +294,7 @@ def test_there_are_eight_plays_in_three_versions():
     assert {row["version"] for row in PLAY.values()} == {"A", "B", "C"}
 
 
-@pytest.mark.parametrize("id", PLAY)
+@each("id", PLAY)
 def test_a_play_places_issues_that_there_are_and_says_all_of_its_events(id):
     for place in placements(id):
         assert place["issue"] in ISSUES[place["side"]]
@@ -445,7 +446,7 @@ MAINTENANCE = {
 """Bases, what they maintain and what is to be maintained (§11.2)."""
 
 
-@pytest.mark.parametrize("id", SET_UP)
+@each("id", SET_UP)
 def test_a_set_up_uses_the_pieces_there_are_and_maintains_them(id):
     pieces = SET_UP[id]["pieces"]
     total = Counter()
@@ -460,7 +461,7 @@ def test_a_set_up_uses_the_pieces_there_are_and_maintains_them(id):
         assert cost <= capacity
 
 
-@pytest.mark.parametrize("id", SET_UP)
+@each("id", SET_UP)
 def test_nobody_stands_anywhere_that_redeployment_forbids(id):
     """§11.3: without a base of its League or City-State (Athenians: of either) only one unit may be there."""
     for theater, there in SET_UP[id]["pieces"].items():
@@ -643,7 +644,7 @@ def test_everything_has_a_name_and_nothing_else_has():
     }
 
 
-@pytest.mark.parametrize("kind", [kind for kind in NAMES if kind != "provenance"])
+@each("kind", [kind for kind in NAMES if kind != "provenance"])
 def test_no_word_means_two_things_of_a_kind(kind):
     assert clashes(NAMES, [kind]) == {}
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.data.naming import clashes
 from tests.data.provenance import has_a_default, silent, sources_are_known, without_source
+from tests.each import each
 
 HERE = Path(__file__).parents[2] / "data" / "polis"
 FILES = ("board", "poleis", "tribute", "markets", "projects", "events", "combat", "scenarios", "names")
@@ -43,17 +44,17 @@ def steps(effects):
 # --- provenance ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
     assert has_a_default(read(name))
 
 
-@pytest.mark.parametrize("name", FILES)
+@each("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     sources_are_known(read(name))
 
 
-@pytest.mark.parametrize(
+@each(
     "table",
     [ROUNDS, BOARD["land"], BOARD["sea"], POLIS, TRIBUTE["tribute"], MARKET, PROJECT, EVENT, SCENARIO],
 )
@@ -277,7 +278,7 @@ KNOWN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("id", EVENT)
+@each("id", EVENT)
 def test_an_event_is_made_of_known_effects_on_known_things(id):
     for effect in steps(EVENT[id]["effects"]):
         kind = effect["kind"]
@@ -394,6 +395,6 @@ def test_everything_has_a_name_and_nothing_else_has():
 PLACES = ("land", "sea", "polis", "market")
 
 
-@pytest.mark.parametrize("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
+@each("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
 def test_no_word_means_two_things_of_a_kind(kinds):
     assert clashes(NAMES, kinds) == {}

@@ -12,6 +12,7 @@ from engine.core.ahead.stances import Stance, changed, settled, stances, taken
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.records.waits import by_standing_orders
+from tests.each import each
 
 load_games()
 TOY = stances(
@@ -53,7 +54,7 @@ def test_a_stance_of_which_an_order_was_taken_out_is_none_any_more():
     assert BLOCK not in taken([OWN, BLOCK.orders[0]], TOY).values()
 
 
-@pytest.mark.parametrize("game", registry.games())
+@each("game", registry.games())
 def test_stances_are_made_of_what_can_be_left_ahead(game: str):
     rules = registry.rules(game)
     orders = [order for stance in rules.stances for order in stance.orders]
@@ -80,7 +81,7 @@ def test_a_stance_leaves_no_question_of_its_kinds_unanswered(game: str, which: i
         match.play(seat, decision.id, random_choice(match.legal(decision), agents))
 
 
-@pytest.mark.parametrize("game", registry.games())
+@each("game", registry.games())
 def test_stances_are_told_apart_by_their_names_and_of_a_matter_one_at_most_is_usual(game: str):
     every: tuple[Stance, ...] = tuple(registry.rules(game).stances)
     usual = [stance.matter for stance in every if stance.usual]

@@ -5,6 +5,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from engine.games.polis.table.state import ATHENS, SPARTA
 from render.pieces.pieces import galleys, hoplites, merchant, polis, proxenos, trade_port
+from tests.each import each
 
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear light; rows are red, green, blue.
 SIGHT = {
@@ -45,7 +46,7 @@ def test_the_sides_look_different(kind, sight):
     assert share_that_differs(athens, sparta) > 0.03
 
 
-@pytest.mark.parametrize("kind", PIECES)
+@each("kind", PIECES)
 def test_the_sides_differ_in_shape_or_letter_not_only_in_colour(kind):
     """With both liveries painted in one colour, outlines and letters still differ."""
     outlines = [PIECES[kind](seat).getchannel("A") for seat in (ATHENS, SPARTA)]

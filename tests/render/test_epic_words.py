@@ -35,6 +35,7 @@ from render.boards.epic.text import alt_text, board_text
 from render.wording.plain_text import MOST, WIDTH
 from render.wording.recap import digest, recap, tail
 from render.wording.words import words
+from tests.each import each
 from tests.engine.told import GAMES, arguments_of, checks_of, events_of, in_cases, orders_of
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least
@@ -241,7 +242,7 @@ def test_scenarios_and_options_fit_into_a_menu_in_full():
                 assert len(place.option_text("epic", name, value)) <= limits.OPTION_LABEL
 
 
-@pytest.mark.parametrize(
+@each(
     ("reason", "winners"),
     [
         *((reason, ("athens",)) for reason in ENDINGS),
@@ -288,7 +289,7 @@ def test_cards_are_called_by_what_they_name():
     assert WORDS.name("city-betrayal/argos") == "City Betrayal: Argos"
 
 
-@pytest.mark.parametrize("card", list(BOARD.cards))
+@each("card", list(BOARD.cards))
 def test_every_card_says_what_it_does(card: str):
     text = card_text(BOARD, card, WORDS)
     assert not RAW.search(text)
@@ -298,7 +299,7 @@ def test_every_card_says_what_it_does(card: str):
 # ---------------------------------------------------------------------- whether texts can be told
 
 
-@pytest.mark.parametrize("id", sorted(events_of("epic")))
+@each("id", sorted(events_of("epic")))
 def test_no_event_is_worded_with_what_it_does_not_tell(id: str):
     told = arguments_of("epic").get(id)
     forms = [f"{form}-{tail(id)}" for form in ("event", "headline", "rider") if f"{form}-{tail(id)}" in _texts()]
@@ -306,13 +307,13 @@ def test_no_event_is_worded_with_what_it_does_not_tell(id: str):
         assert [(form, name) for form in forms for name in sorted(_asks(form) - told - {"count"})] == []
 
 
-@pytest.mark.parametrize("id", sorted(events_of("epic")))
+@each("id", sorted(events_of("epic")))
 def test_every_event_can_be_told(id: str):
     told = arguments_of("epic").get(id, frozenset({"seat", "other", "number"}))
     assert SPEECH.event_misread(id, {arg: _sample(id, arg) for arg in told}) == []
 
 
-@pytest.mark.parametrize("code", sorted(checks_of("epic")))
+@each("code", sorted(checks_of("epic")))
 def test_every_refusal_can_be_told_with_what_the_check_says(code: str):
     args = _refusal_arguments().get(SAME.get(code, code), set())
     id = f"refused-{tail(code)}"
@@ -321,7 +322,7 @@ def test_every_refusal_can_be_told_with_what_the_check_says(code: str):
     assert "The rules do not allow it" not in text
 
 
-@pytest.mark.parametrize("id", sorted(orders_of("epic")))
+@each("id", sorted(orders_of("epic")))
 def test_every_whole_order_can_be_told(id: str):
     text = WORDS.compound(Compound((), id, least(sorted(_asks(id)), id, _sample)))
     assert not RAW.search(text)
@@ -425,7 +426,7 @@ def test_questions_that_say_more_than_their_prompt_are_questions():
 # ---------------------------------------------------------------------- the board, and sums
 
 
-@pytest.mark.parametrize("scenario", list(RULES.scenarios))
+@each("scenario", list(RULES.scenarios))
 def test_the_board_in_words_fits_a_phone(scenario: str):
     match = told_start(scenario)
     text = board_text(BOARD, match.state, WORDS)
@@ -448,7 +449,7 @@ def test_the_board_tells_who_wavers_and_what_is_in_revolt():
     assert "In revolt: Amphipolis" in text
 
 
-@pytest.mark.parametrize("where", ["chios", "hellespont", "w2337", "sea-of-crete", "sparta", "salamis", "melos"])
+@each("where", ["chios", "hellespont", "w2337", "sea-of-crete", "sparta", "salamis", "melos"])
 def test_a_place_in_words_fits_a_phone(where: str):
     lines = place_text(View(told_start("ionian-war"), PUBLIC), where).strip("`\n").splitlines()
     assert lines[0] == WORDS.name(where).upper()
@@ -582,7 +583,7 @@ def test_what_is_drawn_is_named_only_to_who_may_know():
     assert WORDS.event(Event("epic.discarded", {"seat": "athens", "card": "festival"})) == "Athens lays Festival away."
 
 
-@pytest.mark.parametrize(
+@each(
     ("choice", "said"),
     [
         ("build attica/fleet-6 3", "Build 3 Attic fleets (6): 6 talents"),

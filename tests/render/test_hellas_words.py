@@ -38,6 +38,7 @@ from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.boards.hellas.toll import toll
 from render.wording.recap import recap, tail
 from render.wording.words import words
+from tests.each import each
 from tests.engine.hellas import vocabulary
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most
@@ -219,7 +220,7 @@ def test_scenarios_and_options_fit_into_a_menu_in_full():
                 assert len(place.option_text("hellas", name, value)) <= limits.OPTION_LABEL
 
 
-@pytest.mark.parametrize("reason", _reasons())
+@each("reason", _reasons())
 def test_every_ending_can_be_told(reason):
     nobody = reason == "draw" or reason.startswith("archimedes")
     text = WORDS.ending(Outcome(() if nobody else ("sparta",), reason, {}))
@@ -231,7 +232,7 @@ def test_the_style_speaks_only_of_what_can_happen():
     assert SPEECH.style_unknown() == []
 
 
-@pytest.mark.parametrize("id", vocabulary.EVENTS)
+@each("id", vocabulary.EVENTS)
 def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
     args = vocabulary.EVENTS[id]
     fewest, all_args = least(args, id, _sample), most(args, id, _sample)
@@ -255,8 +256,8 @@ def _varied(args: dict[str, Any], number: int, *, yes: bool, row: str) -> dict[s
     return changed
 
 
-@pytest.mark.parametrize("code", vocabulary.CHECKS)
-@pytest.mark.parametrize("piece", ["legion", "ship"])
+@each("code", vocabulary.CHECKS)
+@each("piece", ["legion", "ship"])
 def test_every_refusal_can_be_told(code, piece):
     args = most(vocabulary.CHECKS[code], code, _sample)
     for number, yes, row in product((0, 1, 2), (True, False), ROWS):
@@ -289,7 +290,7 @@ def test_the_phases_are_called_what_they_are(row):
             assert name in WORDS.text("phase-needed", needed=row, needed_phase=number)
 
 
-@pytest.mark.parametrize("reason", stability.REASONS)
+@each("reason", stability.REASONS)
 def test_every_move_of_stability_says_why(reason):
     args = {"seat": "sparta", "before": 3, "after": 2, "reason": reason, "area": "province-elis", "good": "salt"}
     told = {**args, "hex": "elis", "row": "culture", "phase": 2}
@@ -300,7 +301,7 @@ def test_every_move_of_stability_says_why(reason):
     assert len(set(others)) == len(others)
 
 
-@pytest.mark.parametrize("reason", ledger.REASONS)
+@each("reason", ledger.REASONS)
 def test_every_change_of_income_is_told_with_its_merchandise_its_boxes_and_the_new_income(reason):
     args = {"seat": "athens", "good": "stone", "hex": "naxos", "boxes": 2, "change": -3, "income": 42}
     event = Event("hellas.merchandise-changed", {**args, "reason": reason}, "6")
@@ -428,7 +429,7 @@ def test_whole_orders_are_told_as_plain_text_that_reads_well():
     assert [text for text in texts if RAW.search(text) or "*" in text or "`" in text] == []
 
 
-@pytest.mark.parametrize("id", vocabulary.COMPOUNDS)
+@each("id", vocabulary.COMPOUNDS)
 def test_every_whole_order_can_be_told(id):
     args = vocabulary.COMPOUNDS[id]
     for given in (least(args, id, _sample), most(args, id, _sample)):

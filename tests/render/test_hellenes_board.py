@@ -26,6 +26,7 @@ from render.drawing.theme import UnknownId
 from render.maps.basemap import load_regions
 from render.pieces.marks import Mark
 from render.sheets.board_sheet import Heading
+from tests.each import each
 from tests.render.hellenes_positions import crowded, put, start
 from tests.render.pictures_checks import once
 
@@ -114,7 +115,7 @@ def test_a_players_own_blocks_show_their_faces_and_the_enemys_their_backs():
     assert differs(own, other, *spot("samos", ATHENS), reach=18)
 
 
-@pytest.mark.parametrize("unit", ["a1", "a7", "a12", "a13", "a14", "a26", "s15", "s36", "s41", "s43"])
+@each("unit", ["a1", "a7", "a12", "a13", "a14", "a26", "s15", "s36", "s41", "s43"])
 def test_strength_loss_and_kind_are_seen_on_a_block(unit):
     full = facts().units[unit].cv
     faces = {block_face(unit, cv).tobytes() for cv in range(1, full + 1)}
@@ -200,7 +201,7 @@ def test_every_province_and_sea_can_be_asked_for():
     assert set(places()) == {*facts().provinces, *facts().seas} == set(load_regions("hellenes").regions)
 
 
-@pytest.mark.parametrize("place", places())
+@each("place", places())
 def test_everything_of_an_area_lies_inside_its_map(place):
     width, height = art().sheet(place).size
     for x, y in (art().label(place), art().middle(place), *(art().slot(place, seat) for seat in SEATS)):
@@ -208,7 +209,7 @@ def test_everything_of_an_area_lies_inside_its_map(place):
         assert 0 < y < height
 
 
-@pytest.mark.parametrize("place", places())
+@each("place", places())
 def test_a_crop_contains_its_place(place):
     left, top, width, height = window([place])
     for x, y in (art().label(place), *(art().slot(place, seat) for seat in SEATS)):
@@ -277,7 +278,7 @@ def test_every_port_has_a_pier():
     assert {id_ for id_ in ports if art().pier(id_) is None} == set()
 
 
-@pytest.mark.parametrize(
+@each(
     "spoil",
     [
         lambda s: s.stacks[ATHENS].update(atlantis=Bag()),

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-import pytest
-
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.files.data import DATA
+from tests.each import each
 
 load_games()
 HELLAS = registry.rules("hellas").board.numbers
@@ -100,7 +99,7 @@ def texts(game: str) -> str:
     return "\n".join(path.read_text("utf-8") for path in sorted((DATA / game).glob("*.ftl")))
 
 
-@pytest.mark.parametrize(("game", "id"), [(game, id) for game, said in SAID.items() for id in said])
+@each(("game", "id"), [(game, id) for game, said in SAID.items() for id in said])
 def test_a_text_says_the_number_that_the_rules_go_by(game: str, id: str):
     found = re.search(rf"^{id} = (.*)$", texts(game), re.M)
     assert found

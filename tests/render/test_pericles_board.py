@@ -39,6 +39,7 @@ from render.drawing.theme import UnknownId
 from render.maps.basemap import load_regions
 from render.pieces.marks import Mark
 from render.sheets.board_sheet import Heading
+from tests.each import each
 from tests.render.pericles_positions import crowded, debating, politics, start
 from tests.render.pictures_checks import once
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
@@ -282,7 +283,7 @@ def pattern(kind):
     return paper.convert("L").point([255 if v > 150 else 0 for v in range(256)]).convert("RGB")
 
 
-@pytest.mark.parametrize("pair", list(itertools.combinations(KINDS[:5], 2)), ids=lambda pair: "-".join(pair))
+@each("pair", list(itertools.combinations(KINDS[:5], 2)), ids=lambda pair: "-".join(pair))
 def test_connections_differ_in_pattern_not_only_in_colour(pair):
     one, other = (pattern(kind) for kind in pair)
     assert share_that_differs(one, other) > 0.015
@@ -343,7 +344,7 @@ def test_spaces_do_not_cover_each_other():
         assert abs(ax - bx) > WIDTH + 8 or abs(ay - by) > HEIGHT + 8, (one, other)
 
 
-@pytest.mark.parametrize("place", places())
+@each("place", places())
 def test_a_space_lies_inside_the_map_however_much_stands_there(place):
     state = crowded()
     everything = {row.id: 2 for row in facts().pieces.values()}
@@ -357,7 +358,7 @@ def test_a_space_lies_inside_the_map_however_much_stands_there(place):
     assert 0 < y < y + space_height(state, place) < height
 
 
-@pytest.mark.parametrize("place", places())
+@each("place", places())
 def test_a_crop_contains_its_space(place):
     left, top, width, height = window([place])
     x, y = art().space(place).at

@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.messages.seen import MOST_TOLD
 from bot.panels.place import steps_of
 from bot.service.installed import load_games
@@ -24,6 +22,7 @@ from render.boards.pericles.gathered import MADE, gathered
 from render.boards.pericles.recap import STYLE
 from render.wording.recap import digest, headline, recap, tail
 from render.wording.words import words
+from tests.each import each
 from tests.render.words_checks import least, most
 
 load_games()
@@ -170,7 +169,7 @@ def test_gathering_once_more_changes_nothing() -> None:
         assert gathered(once) == once
 
 
-@pytest.mark.parametrize("name", MADE)
+@each("name", MADE)
 def test_what_is_gathered_can_be_told(name: str) -> None:
     sample: dict[str, Any] = {
         "side": "athens", "issue": "league", "from": "centre", "to": "demagogues-2", "winner": "demagogues",

@@ -43,6 +43,7 @@ from render.boards.pericles.pictures import EXTRA, assembly_picture, battle_pict
 from render.boards.pericles.plays import play_lines
 from render.drawing.theme import UnknownId
 from render.wording.words import words
+from tests.each import each
 from tests.engine.pericles import issue_tables
 from tests.engine.pericles.politics import entourage, hand, lay_out, say, staged, table_of
 from tests.render.pericles_positions import crowded, debating, fought, politics, start
@@ -303,7 +304,7 @@ def test_an_unknown_theater_is_named_in_the_error():
 # ---------------------------------------------------------------------- the panel's words
 
 
-@pytest.mark.parametrize("play", facts().plays)
+@each("play", facts().plays)
 def test_every_aristophanes_card_says_what_it_does(play):
     row = facts().plays[play]
     lines = play_lines(row)

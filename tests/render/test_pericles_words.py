@@ -34,6 +34,7 @@ from render.boards.pericles.text import alt_text, board_text
 from render.wording.plain_text import WIDTH
 from render.wording.recap import recap, tail
 from render.wording.words import words
+from tests.each import each
 from tests.engine.pericles import vocabulary
 from tests.engine.told import checks_of, events_of
 from tests.render import words_checks
@@ -188,7 +189,7 @@ def test_every_ending_condition_tactic_scenario_and_option_has_words():
     assert SPEECH.missing([*SPEECH.named_things(), *options]) == []
 
 
-@pytest.mark.parametrize("reason", vocabulary.ENDINGS)
+@each("reason", vocabulary.ENDINGS)
 def test_every_ending_can_be_told(reason):
     winners = () if reason in ("both-cities", "debates-drawn") else ("demagogues",)
     assert not RAW.search(WORDS.ending(Outcome(winners, reason, {})))
@@ -198,7 +199,7 @@ def test_the_style_speaks_only_of_what_can_happen():
     assert SPEECH.style_unknown() == []
 
 
-@pytest.mark.parametrize("id", vocabulary.EVENTS)
+@each("id", vocabulary.EVENTS)
 def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
     args = vocabulary.EVENTS[id]
     fewest = least(args, id, _sample)
@@ -206,7 +207,7 @@ def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_lea
     assert SPEECH.event_misread(id, most(args, id, _sample)) == []
 
 
-@pytest.mark.parametrize("why", honor.WHY)
+@each("why", honor.WHY)
 def test_every_reason_for_honor_is_told_by_its_own_words(why):
     text = WORDS.event(Event("pericles.honor", {"seat": "agiads", "amount": 2, "why": why, "stands": 9}))
     others = [WORDS.text("honor-why", why=other) for other in honor.WHY if other != why]
@@ -214,8 +215,8 @@ def test_every_reason_for_honor_is_told_by_its_own_words(why):
     assert WORDS.text("honor-why", why=why) not in others
 
 
-@pytest.mark.parametrize("code", vocabulary.CHECKS)
-@pytest.mark.parametrize("piece", ["athenian-land", "the-300", "peloponnesian-base"])
+@each("code", vocabulary.CHECKS)
+@each("piece", ["athenian-land", "the-300", "peloponnesian-base"])
 def test_every_refusal_can_be_told(code, piece):
     args = most(vocabulary.CHECKS[code], code, _sample)
     text = WORDS.refusal(Refusal(code, "5.0", {**args, **({"piece": piece} if "piece" in args else {})}))
@@ -245,7 +246,7 @@ def test_the_lines_of_the_plays_say_what_the_cards_do():
             assert [word for word in expected if word not in line] == [], card.id
 
 
-@pytest.mark.parametrize("row", [*RULES.board.tables.losses, *RULES.board.tables.winner_losses], ids=lambda row: row.id)
+@each("row", [*RULES.board.tables.losses, *RULES.board.tables.winner_losses], ids=lambda row: row.id)
 def test_the_rows_of_the_loss_tables_are_told_as_they_are(row):
     text = WORDS.choice(Choice("row", (row.id.lower(),)))
     ratio = f"{row.remove} " if row.remove != 1 or row.per == 1 else "1 "
@@ -265,14 +266,14 @@ def test_a_whole_game_can_be_told_to_everybody(scenario):
         assert not RAW.search(WORDS.ending(game.match.outcome))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
     game = told(scenario)
     assert game.choices_misread() == []
     assert game.refusals_misread() == []
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_every_question_is_put_with_words_that_read_well(scenario):
     assert [line for line in told(scenario).panels if RAW.search(line) or not line.strip(" :")] == []
 
@@ -284,7 +285,7 @@ def test_whole_orders_are_told_as_plain_text_that_reads_well():
     assert [text for text in texts if RAW.search(text) or "*" in text or "`" in text] == []
 
 
-@pytest.mark.parametrize("id", vocabulary.COMPOUNDS)
+@each("id", vocabulary.COMPOUNDS)
 def test_every_whole_order_can_be_told(id):
     args = {arg: COMPOUND_SAMPLES.get(arg, _sample(id, arg)) for arg in vocabulary.COMPOUNDS[id]}
     assert not RAW.search(WORDS.compound(Compound((), id, args)))
@@ -372,7 +373,7 @@ def test_a_battle_is_told_by_its_result_and_both_totals():
 # ---------------------------------------------------------------------- the board in words
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_the_board_in_words_fits_a_phone(scenario):
     match = told(scenario).match
     for viewer in VIEWERS:
@@ -383,7 +384,7 @@ def test_the_board_in_words_fits_a_phone(scenario):
         assert len(alt_text(RULES.board, state, WORDS)) <= 1000
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_a_player_is_told_what_he_has_and_what_presses(scenario):
     match, _ = new_match(RULES, scenario, {}, Dice("first", {}))
     for seat in match.position.seats:

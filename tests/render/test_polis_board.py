@@ -22,6 +22,7 @@ from render.drawing import canvas
 from render.drawing.theme import UnknownId
 from render.maps.basemap import load_regions
 from render.pieces.marks import Mark
+from tests.each import each
 from tests.render.pictures_checks import once
 from tests.render.positions import battle, crowded, start
 
@@ -127,7 +128,7 @@ def test_a_crop_shows_the_place_asked_for_large_enough_for_a_telephone(as_sent):
     assert picture.filename.endswith("megaris.png")
 
 
-@pytest.mark.parametrize("place", [*facts().lands, *facts().seas, *facts().poleis, *facts().markets, "persis/4"])
+@each("place", [*facts().lands, *facts().seas, *facts().poleis, *facts().markets, "persis/4"])
 def test_every_place_has_a_spot_inside_the_map(place):
     x, y = art().spot(place)
     width, height = art().map.size

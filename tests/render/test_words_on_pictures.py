@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import render
+from tests.each import each
 
 BOARDS = Path(render.__file__).parent / "boards"
 DATA = BOARDS.parents[1] / "data"
@@ -61,7 +62,7 @@ def is_lookup(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "known"
 
 
-@pytest.mark.parametrize("path", sorted(BOARDS.rglob("*.py")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", sorted(BOARDS.rglob("*.py")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_no_english_is_drawn_from_the_code(path: Path) -> None:
     found = [(line, text) for line, text in literals(path) if ENGLISH.search(text) and text not in MODES | SIGNS | BANS]
     assert found == [], "these belong into data/<game>/pictures.en.ftl"

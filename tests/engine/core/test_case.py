@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.core.proving.case import BadCase, read, run
+from tests.each import each
 from tests.engine.core.helpers import RULES
 
 TURN = """
@@ -90,7 +91,7 @@ def test_what_viewers_see_can_be_expected():
     assert case(text) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "why"),
     [
         ('[[step]]\nred = "take 9"', "refused as .*unknown|unknown"),
@@ -124,7 +125,7 @@ def test_what_is_not_so_is_told(text: str, why: str):
     assert re.search(why, faults[0]), faults
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "why"),
     [
         ("x = [", "not TOML"),

@@ -2,10 +2,9 @@
 
 from itertools import pairwise
 
-import pytest
-
 from engine.core.dice import Dice
 from engine.core.maps.graph import bits, borders, cheapest, flood, members, shortest, steps
+from tests.each import each
 
 PLACES = tuple("abcdefgh")
 
@@ -30,7 +29,7 @@ def test_a_closed_place_is_reached_but_not_crossed():
     assert members(("a", "b", "c"), flood(near, 0b001, 0b111)) == ("a", "b", "c")
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_the_shortest_way_leads_from_neighbour_to_neighbour_in_the_fewest_steps(seed: int):
     near = dict(zip(PLACES, (members(PLACES, mask) for mask in random_map(Dice(f"way {seed}"))), strict=True))
     far = steps("a", near.__getitem__)
@@ -41,7 +40,7 @@ def test_the_shortest_way_leads_from_neighbour_to_neighbour_in_the_fewest_steps(
         assert not way or (way[0], way[-1]) == ("a", place)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_the_cheapest_way_begins_and_ends_where_it_should_and_costs_what_it_says(seed: int):
     dice = Dice(f"graph {seed}")
     near = random_map(dice)

@@ -5,6 +5,7 @@ from math import dist
 import pytest
 
 from engine.core.maps.hexes import DIRECTIONS, Cell, centre, corners, direction, distance, neighbours
+from tests.each import each
 
 EVEN, ODD = Cell(4, 5), Cell(5, 5)
 
@@ -25,7 +26,7 @@ def test_odd_columns_lie_half_a_hex_lower() -> None:
     assert Cell(6, 4) not in neighbours(ODD)
 
 
-@pytest.mark.parametrize(
+@each(
     ("far", "steps"),
     [(Cell(4, 9), 4), (Cell(8, 5), 4), (Cell(8, 7), 4), (Cell(8, 8), 5), (Cell(0, 3), 4), (Cell(4, 5), 0)],
 )

@@ -14,6 +14,7 @@ from engine.core.questions.decision import Choice, Kind, Simple, Verb, of_table,
 from engine.core.registry import Rules, Scenario
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from tests.each import each
 from tests.engine.core.helpers import RULES, play, play_out, start, to_turns
 
 
@@ -455,9 +456,7 @@ def test_what_is_known_of_the_table_is_looked_for_again_only_where_it_has_change
     assert match.state.n == 1
 
 
-@pytest.mark.parametrize(
-    "fault", ["roll", "tell", "tell others", "finish", "split", "offer", "ask", "nothing", "end of the first frame"]
-)
+@each("fault", ["roll", "tell", "tell others", "finish", "split", "offer", "ask", "nothing", "end of the first frame"])
 def test_rules_that_break_the_contract_are_caught_where_they_do(fault: str):
     def one_answer() -> None:
         match, _ = new_match(Trivial(Wrong(fault=fault)), "s", {}, Dice("x"))

@@ -8,6 +8,7 @@ from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
 from engine.core.words.completion import Completer
 from engine.core.words.notation import Lexicon, distance, plain, segments, written
+from tests.each import each
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.test_draft import CALLS_A_LETTER, HOSTILE
 from tests.work_done import calls_counted
@@ -39,7 +40,7 @@ def read(text: str) -> list[str]:
     return [] if found is None else [str(choice) for choice in found.choices]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "meant"),
     [
         ("move attica", "move attica"),
@@ -69,7 +70,7 @@ def test_what_people_type_is_understood(text: str, meant: str):
     assert read(text) == [meant]
 
 
-@pytest.mark.parametrize("text", ["move sparta", "wine 4", "wine 33", "m attica", "fly", "attica"])
+@each("text", ["move sparta", "wine 4", "wine 33", "m attica", "fly", "attica"])
 def test_what_fits_nothing_is_not_guessed_at(text: str):
     assert read(text) == []
 

@@ -1,11 +1,10 @@
 """What is impossible about a table of Epic is told; what an arbiter sets keeps the pools right."""
 
-import pytest
-
 from engine.core.dice import Dice
 from engine.core.files.data import read_game
 from engine.core.setters.correction import set_path
 from engine.games.epic import EpicRules
+from tests.each import each
 
 RULES = EpicRules(read_game("epic"))
 
@@ -15,7 +14,7 @@ def table(scenario: str = "campaign"):
     return RULES.setup(scenario, {}, Dice("5eed"))[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value", "told"),
     [
         ("force.attica/hoplite-4", 7, "attica/hoplite-4: 7 of 6"),

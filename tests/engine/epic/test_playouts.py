@@ -13,6 +13,7 @@ from engine.core.questions.choice import Choice
 from engine.games.epic import EpicRules
 from engine.games.epic.table.setup import counted
 from engine.games.epic.table.state import State, side_of
+from tests.each import each
 from tests.engine.epic import count_afresh
 from tests.engine.epic.ledger import Ledger
 
@@ -40,7 +41,7 @@ def stepping(scenario: str, seed: int, most: int = LONGEST) -> Iterator[Step]:
         yield match, choice, match.play(decision.seat, decision.id, choice)
 
 
-@pytest.mark.parametrize("scenario", list(RULES.scenarios))
+@each("scenario", list(RULES.scenarios))
 def test_a_scenario_is_laid_out_without_a_fault(scenario: str):
     state, _ = RULES.setup(scenario, {}, Dice("5eed"))
     assert RULES.faults(state) == []

@@ -6,6 +6,7 @@ from engine.core.files.data import parse, read_game
 from engine.core.files.data_entries import BadData
 from engine.games.hellas.board.loading import load_board
 from tests.data import changes
+from tests.each import each
 
 FILES = parse(read_game("hellas"))
 
@@ -36,7 +37,7 @@ def test_nothing_of_where_values_come_from_reaches_the_game():
             assert "source" not in {*start.legions_at, *start.ships_at, *start.development}
 
 
-@pytest.mark.parametrize("file", sorted(set(FILES) - {"board_art"}))
+@each("file", sorted(set(FILES) - {"board_art"}))
 def test_a_file_that_is_missing_is_named(file):
     files = {name: table for name, table in FILES.items() if name != file}
     with pytest.raises(BadData, match=f"{file}.toml is missing"):

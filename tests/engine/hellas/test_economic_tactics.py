@@ -2,8 +2,6 @@
 
 from functools import cache
 
-import pytest
-
 from engine.core.ahead.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
@@ -11,6 +9,7 @@ from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.economic_tactics import PREDICATES
 from engine.games.hellas.table.state import State
+from tests.each import each
 from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, new, playing
 from tests.engine.standing_orders import answering, holding
@@ -52,7 +51,7 @@ def test_all_of_it_belongs_to_questions_of_the_game() -> None:
     assert all(predicate.threshold[0] <= predicate.threshold[1] for predicate in PREDICATES.values())
 
 
-@pytest.mark.parametrize("kind", RULES.answers_ahead)
+@each("kind", RULES.answers_ahead)
 def test_what_is_left_ahead_is_a_tactic_or_a_choice_of_its_question(kind: str) -> None:
     for answer in RULES.answers_ahead[kind]:
         assert answer in RULES.kinds[kind].tactics or RULES.kinds[kind].verb(Choice.parse(answer).verb) is not None, (

@@ -1,10 +1,9 @@
 """The set-up: what a table can agree upon, and what every beginning has in common."""
 
-import pytest
-
 from engine.games.hellas.table.count_afresh import differences
 from engine.games.hellas.table.setup import agreed, faults, options, set_up
 from engine.games.hellas.table.state import POWERS
+from tests.each import each
 from tests.engine.hellas.players import RULES, SCENARIOS, mixed, playing
 
 BOARD = RULES.board
@@ -26,14 +25,14 @@ def test_what_nobody_spoke_of_is_off():
     assert (chosen.second_posts, chosen.points) == (True, 8)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_the_table_laid_down_is_possible_and_counted(scenario):
     state = set_up(BOARD, scenario, {})
     assert faults(BOARD, state) == []
     assert differences(BOARD, state) == []
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_everything_on_the_sheets_is_placed(seed):
     for match, _, _ in playing("hellas", seed, mixed("hellas", seed)):
         if match.state.turn:

@@ -7,6 +7,7 @@ from engine.core.secrets.view import View
 from engine.games.hellas.options.victory_cards import is_true, points, true_cards
 from engine.games.hellas.table.pieces import fresh_power
 from engine.games.hellas.table.state import ATHENS, SPARTA, Options, State
+from tests.each import each
 from tests.engine.hellas.players import RULES, new, stepping
 
 BOARD = RULES.board
@@ -17,12 +18,12 @@ def bare() -> State:
     return State(options=Options(), powers={seat: fresh_power(BOARD) for seat in (ATHENS, SPARTA)})
 
 
-@pytest.mark.parametrize("card", BOARD.victory_cards)
+@each("card", BOARD.victory_cards)
 def test_no_card_is_true_of_a_power_that_has_nothing(card: str) -> None:
     assert not is_true(BOARD, bare(), ATHENS, BOARD.victory_cards[card])
 
 
-@pytest.mark.parametrize("card", BOARD.victory_cards)
+@each("card", BOARD.victory_cards)
 def test_every_card_is_true_of_a_power_that_has_everything(card: str) -> None:
     state = bare()
     power = state.powers[ATHENS]

@@ -2,13 +2,12 @@
 
 from functools import cache
 
-import pytest
-
 from engine.core.match import Match
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.hellas.table.state import State
+from tests.each import each
 from tests.engine.hellas.players import RULES, agreements, playing
 from tests.engine.hellas.test_economic_tactics import answer, play, war
 from tests.engine.standing_orders import answering
@@ -57,7 +56,7 @@ def carried_out(match: Match[State], action: str, tactic: str) -> list[str]:
     return given
 
 
-@pytest.mark.parametrize(("kind", "tactic"), [(kind, name) for kind in OURS for name in RULES.kinds[kind].tactics])
+@each(("kind", "tactic"), [(kind, name) for kind in OURS for name in RULES.kinds[kind].tactics])
 def test_each_tactic_ends_its_action(kind: str, tactic: str) -> None:
     action = kind.removeprefix("hellas.")
     match = war(talents__sparta=150, legions__athens={"patrai": 2, "korinthos": 1}, ships__sparta={"gytheion": 2})

@@ -3,14 +3,13 @@
 import random
 from collections import Counter
 
-import pytest
-
 from engine.core.dice import Dice
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import Seat, seat_view
 from engine.core.secrets.view import View
 from engine.games.hellenes.table.control import loyalty, settle_control
 from engine.games.hellenes.table.state import SEATS, AreaId, Block, State, UnitId, rival
+from tests.each import each
 from tests.engine.hellenes.battlefield import engage, phase, post
 from tests.engine.hellenes.stages import besiege, legal, rules, table_of
 
@@ -108,7 +107,7 @@ def check_place(area: AreaId, seat: Seat, blocks: list[Block]) -> None:
             assert board.provinces[area].seas or not board.units[block.unit].fleet
 
 
-@pytest.mark.parametrize("seed", range(24))
+@each("seed", range(24))
 def test_a_combat_phase_ends_in_good_order(seed):
     state, seat = disorder(seed)
     before = census(state)

@@ -1,11 +1,10 @@
 """Blockades: who shuts a Port off, since when, and what that stops."""
 
-import pytest
-
 from engine.core.secrets.bag import Bag
 from engine.core.table import Table
 from engine.games.hellenes.sieges.fortifying import NONE, blockades, shut_in, starves, watch
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Siege
+from tests.each import each
 from tests.engine.hellenes.besiegers import post, siege_phase
 from tests.engine.hellenes.stages import rules, table_of
 
@@ -17,7 +16,7 @@ def at_sea(**fleets):
     return state
 
 
-@pytest.mark.parametrize(("seat", "fleets", "expected"), [
+@each(("seat", "fleets", "expected"), [
     (ATHENS, {}, True),  # Athens rules every empty sea
     (ATHENS, {"saronic_gulf": {"a14": 4}}, True),
     (ATHENS, {"saronic_gulf": {"s26": 4}}, False),

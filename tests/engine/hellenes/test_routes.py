@@ -1,11 +1,10 @@
 """How far units get, over which borders, and what stops or closes the way."""
 
-import pytest
-
 from engine.games.hellenes.movement.neutrals import NOWHERE, terms
 from engine.games.hellenes.movement.routes import Outlook, Party, havens, ways, winter_ways
 from engine.games.hellenes.table.blocks import Post
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block
+from tests.each import each
 from tests.engine.hellenes.stages import besiege, rules, station, table_of
 
 
@@ -119,7 +118,7 @@ def test_besiegers_stand_in_the_way_and_the_besieged_do_not():
     assert ("thebes", "platea") not in reach(state, ATHENS, "athens", foot("a1")).within
 
 
-@pytest.mark.parametrize("area", ["argos", "achaea", "lydia", "gulf-of-rhegium", "syracuse", "taras"])
+@each("area", ["argos", "achaea", "lydia", "gulf-of-rhegium", "syracuse", "taras"])
 def test_neutrals_persia_and_the_seas_of_a_neutral_sicily_are_closed(area):
     assert area in terms(rules().board, table_of(), ATHENS, "a1", "athens").closed
 

@@ -4,11 +4,12 @@ import pytest
 
 from engine.games.hellenes.combat.sea_battles import berths, first_strike, kind_of_battle
 from engine.games.hellenes.table.state import SPARTA, Fighter
+from tests.each import each
 from tests.engine.hellenes.battlefield import battle, fighting, happened, play, strengths
 from tests.engine.hellenes.stages import rules, table_of
 
 
-@pytest.mark.parametrize(
+@each(
     ("origin", "place", "kind", "first"),
     [
         ("thebes", "platea", "land", False),

@@ -1,9 +1,8 @@
 """Storm dice on DeepSea borders, and ship damage."""
 
-import pytest
-
 from engine.core.secrets.secret import REFEREE
 from engine.games.hellenes.table.state import ATHENS
+from tests.each import each
 from tests.engine.hellenes.marches import acting, block, order, units
 from tests.engine.hellenes.stages import ids, station, table_of
 
@@ -24,7 +23,7 @@ def test_nothing_is_rolled_before_all_actions_are_over():
     assert (moving.place, moving.storms) == ("central-aegean", 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("season", "die", "storm"),
     [("spring", 3, True), ("spring", 4, False), ("summer", 2, True), ("summer", 3, False),
      ("high-summer", 1, True), ("high-summer", 2, False), ("fall", 2, True), ("fall", 3, False)],

@@ -13,6 +13,7 @@ from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
+from tests.each import each
 from tests.engine.hellenes.battlefield import battle, engage, phase, post
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.stages import besiege, say, table_of
@@ -81,7 +82,7 @@ def test_all_of_it_belongs_to_questions_of_the_game() -> None:
 # ------------------------------------------------------------------ battles
 
 
-@pytest.mark.parametrize(
+@each(
     ("condition", "threshold", "holds"),
     [
         ("they-have-times-dice", 2, True), ("they-have-times-dice", 3, False), ("they-have-more-dice", 4, True),
@@ -129,7 +130,7 @@ def at_the_gates(*attackers: str):
     return phase(state, "athens")[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("condition", "threshold", "holds"),
     [
         ("they-have-times-blocks", 2, True), ("they-have-times-blocks", 3, False), ("their-blocks-at-most", 3, False),
@@ -181,7 +182,7 @@ def test_every_city_that_can_be_starved_is() -> None:
 # ------------------------------------------------------------------ appeals
 
 
-@pytest.mark.parametrize(
+@each(
     ("rolled", "condition", "threshold", "holds"),
     [
         ([4, 4, 4], "roll-hits-at-most", 0, True), ([4, 4, 4], "could-decide", 1, True),

@@ -1,12 +1,11 @@
 """The eye of the sensible agent: what looks good to a faction, and to its compatriot and its enemies."""
 
-import pytest
-
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import match as matches
 from engine.core import registry
 from engine.core.secrets.secret import Secret
 from engine.games.pericles.table.state import SEATS, Chip, Placed, Will
+from tests.each import each
 
 RULES = registry.rules("pericles")
 
@@ -31,7 +30,7 @@ def test_own_honor_is_better_than_the_compatriots_and_that_better_than_the_enemy
     assert gained["demagogues"] > gained["aristocrats"] > 0 > gained["agiads"] == gained["eurypontids"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "who"),
     [
         (lambda s: s.pieces["samos"].update({"delian-base": 2}), "aristocrats"),

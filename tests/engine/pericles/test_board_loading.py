@@ -7,6 +7,7 @@ from engine.core.files.data_entries import BadData
 from engine.games.pericles.board.loading import load_board
 from engine.games.pericles.table.state import FACTIONS, SEATS
 from tests.data import changes
+from tests.each import each
 
 FILES = parse(read_game("pericles"))
 
@@ -68,7 +69,7 @@ def test_a_group_may_change_what_the_map_the_cards_and_the_tables_say():
 LOSS_ROW = {"id": "X", "type": "naval", "per": 1, "cause": ["delian-land"], "remove": 1, "victims": ["spartan-naval"]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("file", "path", "value", "told"),
     [
         ("theaters", ("theater", "corcyra", "type"), "sea", "corcyra.type is 'sea'; it must be one of land, naval"),

@@ -4,10 +4,11 @@ import pytest
 
 from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar, can_exit, held_fast
 from engine.games.pericles.table.state import AT_PEACE
+from tests.each import each
 from tests.engine.pericles.marshals import board, table_of
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "land", "naval"),
     [
         ("land", "land", None),

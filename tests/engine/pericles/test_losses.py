@@ -5,6 +5,7 @@ import pytest
 
 from engine.games.pericles.board.board import tolls
 from engine.games.pericles.table.state import Army, Battle, State
+from tests.each import each
 from tests.engine.pericles.campaigns import Pieces, asked, battle, board, legal, refused, rules, say, table_of
 
 
@@ -20,7 +21,7 @@ def loss(winner: str, kind: str, there: Pieces, *, margin: int = 20, lost: Piece
     return {toll.row.id.lower(): toll.number for toll in tolls(board(), state, fought, side)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("winner", "kind", "there", "taken"),
     [
         ("athens", "naval", {"athenian-naval": 2, "delian-naval": 3, "peloponnesian-naval": 8}, {"n1": 4, "n2": 3}),
@@ -37,7 +38,7 @@ def test_what_the_loser_loses(winner: str, kind: str, there: Pieces, taken: dict
     assert loss(winner, kind, there) == taken
 
 
-@pytest.mark.parametrize(
+@each(
     ("winner", "kind", "there", "lost", "taken"),
     [
         ("sparta", "naval", {"spartan-naval": 4, "peloponnesian-naval": 8}, {"athenian-naval": 3}, {"wn1": 6}),

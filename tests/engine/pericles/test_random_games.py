@@ -15,6 +15,7 @@ from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
 from engine.games.pericles.table.state import FACTIONS, State
+from tests.each import each
 from tests.engine.pericles import vocabulary
 from tests.engine.playouts import declared, refusals_undeclared, texts, undeclared
 
@@ -115,7 +116,7 @@ def test_refusals_are_declared(scenario: str):
     assert watched(scenario, TOLD).refused == []
 
 
-@pytest.mark.parametrize("scenario", SHORT)
+@each("scenario", SHORT)
 def test_tokens_never_get_lost(scenario: str):
     assert watched(scenario, TOLD).lost == []
 

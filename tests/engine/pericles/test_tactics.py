@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import pytest
-
 from engine.core import registry
 from engine.core.ahead.plan import Plan, Series, planned_answer
 from engine.core.match import Match
@@ -15,6 +13,7 @@ from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.pericles.by_mail.plan_conditions import ANYWHERE, PREDICATES
 from engine.games.pericles.table.state import State
+from tests.each import each
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, say, when
 from tests.engine.standing_orders import answering, holding
@@ -95,12 +94,12 @@ CARDS = {
 """On Military a01 counts 5 with two tokens, a10 counts 6 with two; a03 counts 5 and is not aligned."""
 
 
-@pytest.mark.parametrize(("tactic", "choice"), CARDS.items())
+@each(("tactic", "choice"), CARDS.items())
 def test_the_card_is_laid_that_the_order_says(tactic: str, choice: str) -> None:
     assert answer(debate(), "aristocrats", tactic) == choice
 
 
-@pytest.mark.parametrize(
+@each(
     ("issue", "condition", "threshold", "holds"),
     [
         ("military centre", "debated-military", 1, True), ("military centre", "debated-theater", 1, True),
@@ -133,7 +132,7 @@ def test_a_military_issue_gets_the_highest_aligned_card_and_any_other_one_the_lo
 ENTOURAGE = {"entourages.aristocrats": ["a08", "a18", "a28"]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("condition", "threshold", "holds"),
     [
         ("card-behind-by", 0, True), ("card-ahead-by", 0, True), ("card-ahead-by", 1, False),
@@ -164,7 +163,7 @@ def expedition(theater: str = "chalcidice") -> Match[State]:
     return at("expedition", FRONT, general="aristocrats", theater=theater)
 
 
-@pytest.mark.parametrize(
+@each(
     ("seat", "condition", "threshold", "holds"),
     [
         ("aristocrats", "general-is-us", 1, True), ("demagogues", "general-is-compatriot", 1, True),

@@ -1,7 +1,5 @@
 """Battles: what matches what, who draws and who may still run, and how it all ends."""
 
-import pytest
-
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.ahead.draft import draft
@@ -9,13 +7,14 @@ from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.polis.battles.questions import all_cards, honour, losses
 from engine.games.polis.table.state import ATHENS, SPARTA
+from tests.each import each
 from tests.engine.polis.positions import asked, at, refused, say
 
 PO, PA, CA = "phalanx/othismos", "phalanx/advance", "cavalry/advance"
 AS, AA, MERC, CALL = "archers/shooting", "archers/advance", "mercenaries/hold", "salpinx/ambush"
 
 
-@pytest.mark.parametrize(
+@each(
     ("attack", "defence", "lost", "won"),
     [
         ((PO, AS), (PA, AS), 0, 1),  # the rulebook's first example

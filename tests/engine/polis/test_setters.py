@@ -5,11 +5,12 @@ import pytest
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core.setters.correction import BadCorrection
 from engine.games.polis.table.state import ATHENS, SPARTA
+from tests.each import each
 from tests.engine.polis.players import new
 from tests.engine.polis.positions import at
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value"),
     [
         ("hoplites.boiotia", {"athens": 3, "sparta": 2}),
@@ -37,7 +38,7 @@ def test_the_table_can_be_corrected(path, value):
     assert match.rules.faults(match.state) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "value"),
     [
         ("hoplites.atlantis", {"athens": 1}),
