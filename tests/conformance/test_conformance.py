@@ -34,21 +34,22 @@ class Share(NamedTuple):
 
     examined: tuple[str, ...]
     played: int
+    """Those that a game's own playouts come to are others."""
     most: int = conformance.LONGEST_GAME
     """Choices after which a game of an endless scenario is broken off."""
 
 
 SHARES = {
-    "hellenes": Share(("one",), 6),
-    "pericles": Share(("one",), 4),
-    "hellas": Share(("one",), 3, 800),
+    "hellenes": Share(("one",), 2),
+    "pericles": Share(("one",), 1),
+    "hellas": Share(("one",), 1, 800),
     "epic": Share(("one",), 1, 450),
 }
 """Of games whose positions are large and whose matches are long."""
-USUAL = Share(("one", "two"), 15)
+USUAL = Share(("one", "two"), 8)
 FIRST = conformance.Care(legality=4, clone=2, secrecy=1, untold=3, completion=1, reopening=5, stored=20)
 """How often a question of each kind comes up in a game's matches until each check has been made at all of them."""
-EVERY = conformance.Care(legality=60, clone=90, secrecy=150, untold=60, completion=250, reopening=15, stored=5)
+EVERY = conformance.Care(legality=60, clone=90, secrecy=150, untold=60, completion=250, reopening=15, stored=10)
 """How often each check is made in every match besides."""
 
 

@@ -2,29 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from engine.core.ahead.draft import draft
-from engine.core.match import Match
-from engine.core.questions.decision import Decision
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from tests.engine.players import Offered
 from tests.engine.playouts import declared
 
 
-def kinds_drafted(
-    asked: Iterable[tuple[Match[Any], Decision]], compounds: Mapping[str, Iterable[str]], most: int, often: int
-) -> set[str]:
-    """The kinds of whole orders that are offered for these questions.
+def kinds_drafted(asked: Iterable[Offered], compounds: Mapping[str, Iterable[str]], most: int, often: int) -> set[str]:
+    """The kinds of whole orders that are offered in these games.
 
     They are the same on what a seat sees as on the whole table, never more than `most`, each once, with the arguments
     declared in `compounds`; and each kind, up to so often, is drafted to its end.
     """
     tried: Counter[str] = Counter()
-    for match, decision in asked:
+    for match, decision, orders in asked:
         view = View(match, seat_view(decision.seat))
-        orders = view.compounds(decision.seat)
-        assert orders == match.rules.compounds(match.scene(decision)), orders
+        assert view.compounds(decision.seat) == orders, orders
         assert len(orders) <= most, orders
         assert len({order.choices for order in orders}) == len(orders), orders
         for order in orders:

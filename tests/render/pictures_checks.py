@@ -6,7 +6,7 @@ Tests of a game ask here what is wrong, and find that nothing is.
 from __future__ import annotations
 
 import io
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
 from types import ModuleType
@@ -31,8 +31,6 @@ def shown(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.data))
 
 
-OFTEN = 3
-"""How often each picture is drawn of both of two matches that look the same."""
 Draws = Mapping[str, Callable[[View[Any], Seat | None], Picture | None]]
 """How pictures are drawn, by name."""
 
@@ -41,12 +39,12 @@ class Alike:
     """Compares what a viewer gets of matches that look the same to him.
 
     At every position the two views are the same to the byte, of which alone pictures are drawn; that these are the
-    same, too, is seen at the first few positions in which there is something to draw.
+    same, too, is seen once for each, at the first position in which there is something to draw.
     """
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer, self.seat = viewer, next(iter(viewer.seats), None)
-        self.drawn = Counter[str]()
+        self.drawn = set[str]()
         """Pictures that have been compared, by name."""
 
     def compare(self, match: Match[Any], name: str, draws: Draws) -> tuple[View[Any], View[Any]]:
@@ -55,11 +53,11 @@ class Alike:
         other = View(fill(view, Dice(f"other{name}", {})), self.viewer)
         assert view.encode() == other.encode()
         for what, draw in draws.items():
-            if self.drawn[what] < OFTEN and (picture := draw(view, self.seat)) is not None:
+            if what not in self.drawn and (picture := draw(view, self.seat)) is not None:
                 again = draw(other, self.seat)
                 assert again is not None
                 assert again.data == picture.data, what
-                self.drawn[what] += 1
+                self.drawn.add(what)
         return view, other
 
 

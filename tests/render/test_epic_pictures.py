@@ -28,7 +28,7 @@ from render import picture as front
 from render.boards.epic import pictures as epic_pictures
 from render.boards.epic.board import ground, works
 from render.boards.epic.board.art import art
-from render.boards.epic.board.board import HEAD, WIDE, places, sheet_size, window
+from render.boards.epic.board.board import HEAD, PANEL_AT, WIDE, places, sheet_size, window
 from render.boards.epic.board.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
 from render.boards.epic.board.ground import barriers, side
 from render.boards.epic.board.map import Part, whole
@@ -40,12 +40,16 @@ from render.boards.epic.pictures import EXTRA, battle_picture, board_picture, ha
 from render.boards.epic.recap import STYLE
 from render.boards.epic.sheets.battle import battles_in
 from render.boards.epic.sheets.card_texts import card_for, only
-from render.boards.epic.sheets.hand import FOOT, LEAST, LINE, card_face, told
+from render.boards.epic.sheets.hand import FOOT, LEAST, LINE, card_face, hand_sheet, told
 from render.boards.epic.sheets.hand import HEAD as CARD_HEAD
+from render.boards.epic.sheets.panel import WIDTH, Panel
 from render.boards.epic.sheets.reckoned import by_player
 from render.boards.epic.sheets.tracks import track
+from render.drawing import encode
+from render.drawing.easel import Easel
 from render.drawing.theme import UnknownId
 from render.maps.basemap import load_regions
+from render.maps.frame import paper
 from render.maps.hexes import GridProjection
 from render.maps.placing import Choice, Room, around, beside
 from render.pieces.marks import Mark
@@ -324,8 +328,25 @@ BESIDE_THE_MAP = {
 }
 
 
-@pytest.mark.parametrize("change", BESIDE_THE_MAP)
+IN_SIGHT_ON_THE_BOARD = ("season", "treasury", "sicily")
+"""In the title, in the panel, and in the inset of the map."""
+
+
+def panel_picture(state):
+    """The panel alone."""
+    height = whole().size[1]
+    image = paper((round(WIDTH) + 2 * PANEL_AT[0], height + PANEL_AT[1]))
+    Panel(Easel(image, 1.0, PANEL_AT), state, height).draw()
+    return encode.picture(image, "panel")
+
+
+@pytest.mark.parametrize("change", sorted({*BESIDE_THE_MAP} - {"season", "sicily"}))
 def test_what_changes_beside_the_map_is_seen(change):
+    assert changed(panel_picture, midgame(), BESIDE_THE_MAP[change])
+
+
+@pytest.mark.parametrize("change", IN_SIGHT_ON_THE_BOARD)
+def test_title_panel_and_inset_are_on_the_board(change):
     assert changed(lambda state: board_picture(state, PUBLIC), midgame(), BESIDE_THE_MAP[change])
 
 
@@ -466,10 +487,7 @@ def test_tracks_hold_the_most_and_the_least_there_can_be(allegiance, militance):
     ],
 )
 def test_what_changes_is_seen_on_the_sheet(change):
-    state = midgame()
-    before = sheet_picture(state)
-    change(state)
-    assert sheet_picture(state).data != before.data
+    assert changed(sheet_picture, midgame(), change)
 
 
 def test_cards_are_seen_by_their_player_alone():
@@ -503,7 +521,7 @@ def test_every_card_can_be_held():
     for lines, cards in by_height.items():
         state.deck.hands[ATHENS] = Bag.of(cards, ATHENS)
         height = CARD_HEAD + lines * LINE + FOOT
-        assert hand_picture(state, seat_view(ATHENS), ATHENS).height > height
+        assert hand_sheet(state, seat_view(ATHENS), ATHENS, None).height > height
         faces |= {card_face(card, height, only(facts(), card, "athens")).tobytes() for card in cards}
     assert len(faces) == len(facts().cards)
 

@@ -404,10 +404,7 @@ def test_sheets_hold_the_most_and_the_least_there_can_be(made, golden):
     ],
 )
 def test_what_changes_is_seen_on_the_sheets(made, change):
-    state = midgame()
-    before = made(state)
-    change(state)
-    assert made(state).data != before.data
+    assert changed(made, midgame(), change)
 
 
 # ---------------------------------------------------------------------- victory cards and combats

@@ -47,7 +47,7 @@ from tests.each import each
 from tests.engine.pericles import issue_tables
 from tests.engine.pericles.politics import entourage, hand, lay_out, say, staged, table_of
 from tests.render.pericles_positions import crowded, debating, fought, politics, start
-from tests.render.pictures_checks import Alike, draws_of
+from tests.render.pictures_checks import Alike, changed, draws_of
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
@@ -83,10 +83,7 @@ def shown(picture):
     ],
 )
 def test_what_changes_in_an_assembly_is_seen(change):
-    state = debating()
-    before = assembly_picture(state, {})
-    change(state)
-    assert assembly_picture(state, {}).data != before.data
+    assert changed(lambda state: assembly_picture(state, {}), debating(), change)
 
 
 def brain_trust_asked():
@@ -218,10 +215,7 @@ def test_an_unknown_card_is_named_in_the_error():
     ],
 )
 def test_what_a_faction_holds_is_seen_in_its_hand(change):
-    state = start()
-    before = hand_picture(state, ARISTOCRAT, ARISTOCRATS)
-    change(state)
-    assert hand_picture(state, ARISTOCRAT, ARISTOCRATS).data != before.data
+    assert changed(lambda state: hand_picture(state, ARISTOCRAT, ARISTOCRATS), start(), change)
 
 
 def test_the_compatriots_cards_are_backs():
@@ -282,10 +276,7 @@ def test_the_picture_of_a_report_is_that_of_the_battle():
     ],
 )
 def test_what_matters_in_a_battle_is_seen(change):
-    battle = fought().battle
-    before = battle_picture(battle)
-    change(battle)
-    assert battle_picture(battle).data != before.data
+    assert changed(battle_picture, fought().battle, change)
 
 
 def test_the_total_of_a_picture_is_that_of_the_rules():

@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from engine.core import registry
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event, mask_events
@@ -99,9 +101,9 @@ class Speech:
         texts = [own.event(event), own.rider(event), own.headline(event)]
         return [text for text in texts if text is not None and (self.raw.search(text) or not text.strip())]
 
-    def lines(self, events: Sequence[Event], viewer: Viewer) -> list[str]:
-        """A report as somebody reads it."""
-        report = recap(mask_events(events, viewer), self.words, self.style)
+    def lines(self, events: Sequence[Event]) -> list[str]:
+        """A report of what somebody is told."""
+        report = recap(list(events), self.words, self.style)
         return [report.headline, *(line.text for line in report.lines)]
 
 
@@ -182,14 +184,20 @@ class Told:
         return [event for _, events in self.steps for event in events]
 
     def reports_misread(self, viewers: Iterable[Viewer]) -> list[tuple[Viewer, Choice | None, list[str]]]:
-        """The reports in which one of these reads what no reader should see, with what was chosen."""
-        speech = self.speech
-        read = (
-            (viewer, choice, speech.misread(speech.lines(events, viewer)))
-            for viewer in viewers
-            for choice, events in self.steps
-        )
-        return [found for found in read if found[2]]
+        """The reports in which one of these reads what no reader should see, with what was chosen.
+
+        What several are told alike, or somebody once more, is worded once.
+        """
+        found, read = [], set[bytes]()
+        for viewer in viewers:
+            for choice, events in self.steps:
+                told = mask_events(events, viewer)
+                if (same := msgspec.msgpack.encode(told)) in read:
+                    continue
+                read.add(same)
+                if misread := self.speech.misread(self.speech.lines(told)):
+                    found.append((viewer, choice, misread))
+        return found
 
     def choices_misread(self) -> list[str]:
         """The choices that do not read as words."""

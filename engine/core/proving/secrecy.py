@@ -62,7 +62,8 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
     other.position.dice = one.position.dice.__class__(one.position.dice.seed)
     for filled in (one, other):
         require(mask(filled, viewer).encode() == view.encode(), f"{viewer.tag}: a filled view gives another view")
-    check_guess(view, (one, other), str(dice.below("guess", 1 << 30)))
+        _could_be(filled, viewer)
+    check_guess(view, (one,), str(dice.below("guess", 1 << 30)))
     _alike_for_all(view, one, other)
     for seat in sorted(viewer.seats):
         if (decision := view.asked(seat)) is not None:
@@ -72,6 +73,14 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
         for offer in view.match.offers(seat):
             _alike_when_asked(view, offer, one, other)
     _alike_afterwards(view, one, other, dice, begun)
+
+
+def _could_be(filled: Match[Any], viewer: Viewer) -> None:
+    """What is put into the holes makes a table that there could be, at which everybody who is asked can answer."""
+    faults = filled.rules.faults(filled.state)
+    require(not faults, f"{viewer.tag}: a filled view is no possible table: {'; '.join(faults)}")
+    for decision in filled.pending().values():
+        require(bool(filled.legal(decision)), f"{viewer.tag}: nothing answers {decision.kind} in a filled view")
 
 
 def check_guess(view: View[Any], others: Iterable[Match[Any]], name: str) -> None:

@@ -105,6 +105,23 @@ def test_an_impossible_table_is_noticed(monkeypatch):
     fails(monkeypatch, toy.Toy, "faults", lambda self, state: ["wrong"] if state.pile < 20 else [], "impossible table")
 
 
+def test_a_guess_at_hidden_cards_that_nobody_can_hold_is_noticed(monkeypatch):
+    def faults(self, state):
+        held = [card for hand in state.hands.values() for card in hand.value or []]
+        return [f"{card} twice" for card in set(held) if held.count(card) > toy.CARDS.count(card)]
+
+    def fill(self, position, viewer, dice):
+        filled(self, position, viewer, dice)
+        for seat, hand in position.state.hands.items():
+            if not viewer.sees(hand.seen):
+                hand.value = [toy.CARDS[0]] * position.state.hand_sizes[seat]
+
+    filled = toy.Toy.fill
+    monkeypatch.setattr(toy.Toy, "faults", faults)
+    assert conformance.examine(RULES, "two", "n0").choices > 5
+    fails(monkeypatch, toy.Toy, "fill", fill, "no possible table")
+
+
 def test_a_default_that_is_not_legal_is_noticed(monkeypatch):
     fails(monkeypatch, toy.ToyKind, "default", lambda self, scene: Choice("dance"), "default")
 

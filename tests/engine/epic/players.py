@@ -13,3 +13,8 @@ SCENARIOS = ("argive-league", "spartan-fantasy", "athenian-fantasy")
 def playing(scenario: str, seed: int, questions: int, whole: float = 0.8) -> Iterator[tuple[Match[State], Decision]]:
     """Each question of a game before it is answered, up to so many; `whole`: how often by a whole order."""
     return players.playing("epic", scenario, seed, questions, whole)
+
+
+def offering(scenario: str, seed: int, questions: int, whole: float = 0.8) -> Iterator[players.Offered]:
+    """The same, with the whole orders that are offered."""
+    return players.offering("epic", scenario, seed, questions, whole)

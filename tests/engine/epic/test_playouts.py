@@ -117,7 +117,7 @@ def wrong_counts(scenario: str, seed: int, most: int, every: int) -> Iterator[st
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_areas_supply_and_ways_are_what_is_counted_hex_by_hex(scenario: str):
-    assert list(wrong_counts(scenario, 3, 400, 9)) == []
+    assert list(wrong_counts(scenario, 3, 400, 15)) == []
 
 
 @pytest.mark.slow

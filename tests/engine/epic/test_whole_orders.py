@@ -12,7 +12,7 @@ from engine.core.secrets.view import View
 from engine.games.epic.by_mail.compounds import OFFERED
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.state import State
-from tests.engine.epic.players import SCENARIOS, playing
+from tests.engine.epic.players import SCENARIOS, offering
 from tests.engine.epic.positions import at, offered, say, written
 from tests.engine.epic.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
@@ -20,12 +20,12 @@ from tests.engine.whole_orders import kinds_drafted
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
-    kinds = kinds_drafted(playing(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=12)
+    kinds = kinds_drafted(offering(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=12)
     assert len(kinds) > 10
 
 
 def test_whole_orders_answer_what_cards_and_revolts_ask() -> None:
-    kinds = kinds_drafted(playing("archidamian-war", 1, 80, 1.0), COMPOUNDS, most=OFFERED, often=6)
+    kinds = kinds_drafted(offering("archidamian-war", 1, 80, 1.0), COMPOUNDS, most=OFFERED, often=6)
     assert {"compound-no-card", "compound-keep-hand"} <= kinds
 
 

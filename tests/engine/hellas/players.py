@@ -11,6 +11,7 @@ from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.questions.decision import Choice, Decision
 from engine.games.hellas.table.state import State
+from tests.engine.players import Offered
 
 RULES = registry.rules("hellas")
 SCENARIOS = tuple(RULES.scenarios)
@@ -70,9 +71,7 @@ def stepping(
         yield match, choice, match.play(decision.seat, decision.id, choice)
 
 
-def asked_of_orderly(
-    scenario: str, seed: int, options: Options | None = None, most: int = 100
-) -> Iterator[tuple[Match[State], Decision]]:
+def offering(scenario: str, seed: int, options: Options | None = None, most: int = 100) -> Iterator[Offered]:
     """The questions of a game in which whole orders are given, one of the better ones each time."""
     match, _ = new(scenario, seed, options)
     rng = Dice(f"players {seed}")
@@ -80,8 +79,8 @@ def asked_of_orderly(
         if match.outcome is not None:
             return
         seat, decision = next(iter(match.pending().items()))
-        yield match, decision
         orders = match.rules.compounds(match.scene(decision))
+        yield match, decision, orders
         legal = match.legal(decision)
         chain = (
             orders[rng.below("order", min(6, len(orders)))].choices

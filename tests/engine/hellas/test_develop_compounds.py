@@ -1,16 +1,10 @@
 """Whole orders of DEVELOP, STABILITY and ARMISTICE: what is offered can be played, and is told as it is."""
 
-from collections import Counter
-
-from engine.core.ahead.draft import draft
 from engine.core.match import Match
 from engine.core.questions.compound import Compound
-from engine.core.secrets.secret import seat_view
-from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.economy_compounds import improvements_to_begin
 from engine.games.hellas.table.state import State
-from tests.engine.hellas.players import agreements, new, playing
-from tests.engine.hellas.vocabulary import DEVELOP_COMPOUNDS as COMPOUNDS
+from tests.engine.hellas.players import new
 
 
 def war(**table: object) -> Match[State]:
@@ -50,20 +44,3 @@ def test_payments_and_armistices_are_one_order_each() -> None:
 def test_to_bring_about_the_revolution_of_the_rival_comes_first() -> None:
     found = war(talents__sparta=200, stability__athens=-8)
     assert offered(found, "compound-stability")[0].args["how"] == "weaken"
-
-
-def test_whole_orders_go_to_their_end() -> None:
-    tried: Counter[str] = Counter()
-    for scenario, seed in (("hellas", 1), ("war", 2)):
-        for match, decision, _ in playing(scenario, seed, agreements(scenario)[-1], 150):
-            view = View(match, seat_view(decision.seat))
-            for order in view.compounds(decision.seat):
-                if order.text not in COMPOUNDS:
-                    continue
-                assert set(order.args) == set(COMPOUNDS[order.text]), order
-                if tried[order.text] < 20:
-                    made = draft(view, decision.seat, order.choices)
-                    assert made.problem is None, (order, made.problem)
-                    assert made.choices == list(order.choices), order
-                    tried[order.text] += 1
-    assert set(tried) == set(COMPOUNDS)

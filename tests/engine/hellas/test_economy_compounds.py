@@ -2,15 +2,13 @@
 
 import pytest
 
-from engine.core.ahead.draft import Draft
 from engine.core.match import Match
 from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
-from engine.core.secrets.view import View
 from engine.games.hellas.by_mail.economy_compounds import OFFERED, for_action
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, State
-from tests.engine.hellas.players import RULES, new, playing
+from tests.engine.hellas.players import new
 from tests.engine.hellas.vocabulary import ECONOMY_COMPOUNDS as COMPOUNDS
 
 OURS = ("hellas.act", "hellas.attack", "hellas.build", "hellas.create")
@@ -65,16 +63,6 @@ def test_combats_that_cost_nothing_come_with_what_can_be_taken_over() -> None:
 @pytest.mark.parametrize("action", [ATTACK, BUILD, CREATE])
 def test_an_action_can_always_be_taken_without_doing_anything(action: str) -> None:
     assert [order.args for order in orders(action) if order.text == "compound-block"] == [{"action": action}]
-
-
-@pytest.mark.parametrize(("scenario", "seed"), [("war", 1), ("war", 2), ("hellas", 3)])
-def test_every_order_offered_can_be_given(scenario: str, seed: int) -> None:
-    for number, (match, decision, _) in enumerate(playing(scenario, seed, most=90)):
-        if decision.kind not in OURS or number % 6:
-            continue
-        for order in RULES.compounds(match.scene(decision)):
-            draft = Draft(View(match, seat_view(decision.seat)), decision.seat).extend(order.choices)
-            assert draft.problem is None, (order.choices, draft.problem)
 
 
 def test_no_action_has_more_orders_than_can_be_shown() -> None:

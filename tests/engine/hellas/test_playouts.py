@@ -1,7 +1,6 @@
 """Games played at random: nothing impossible or undeclared happens on the way, and what is counted stays right."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -25,19 +24,34 @@ ALONE = [pytest.param(scenario, options, id=f"{scenario} {number}")
 """Each option alone, in the scenarios for two."""
 
 
+COUNTED, REFUSED = 5, 11
+"""After every how many choices all is counted afresh, and what is not legal is looked at."""
+
+
 class Watched(NamedTuple):
     """What was noticed in a game; whatever was noticed is wrong."""
 
     faults: list[str]
+    counts: list[str]
     told: list[str]
+    refused: list[str]
 
 
 @cache
 def watched(scenario: str, seed: int) -> Watched:
     """A game by an agreement of its own, played once for all tests."""
-    found, options = Watched([], []), mixed(scenario, seed)
-    for match, choice, told in stepping(scenario, seed, options, MOST):
+    found, options = Watched([], [], [], []), mixed(scenario, seed)
+    for number, (match, choice, told) in enumerate(stepping(scenario, seed, options, MOST)):
         found.faults.extend(f"{options}, {choice}: {fault}" for fault in match.rules.faults(match.state))
+        if number % COUNTED == 0 or match.outcome is not None:
+            wrong = count_afresh.differences(RULES.board, match.state)
+            found.counts.extend(f"{options}, {choice}: {what}" for what in wrong)
+        if number % REFUSED == 0:
+            found.refused.extend(
+                wrong
+                for decision in match.pending().values()
+                for wrong in refusals_undeclared([(match, decision, choice)], vocabulary)
+            )
         for event in told:
             found.told.extend(undeclared(event, event.id, vocabulary.EVENTS[event.id], vocabulary))
             if set(event.hidden) != declared(vocabulary.EVENTS[event.id])[2]:
@@ -50,22 +64,22 @@ def test_the_table_stays_possible_whatever_was_agreed_upon(scenario: str) -> Non
     assert [fault for seed in SEEDS for fault in watched(scenario, seed).faults] == []
 
 
-def wrong_counts(scenario: str, options: dict[str, str], every: int) -> Iterator[str]:
-    """What is not what the pieces say, looked at after every so many choices and at the end."""
-    for number, (match, choice, _) in enumerate(stepping(scenario, 1, options, MOST)):
-        if number % every == 0 or match.outcome is not None:
-            yield from (f"after {choice}: {what}" for what in count_afresh.differences(RULES.board, match.state))
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_counted_with_changes_is_what_the_pieces_say(scenario: str) -> None:
+    assert [wrong for seed in SEEDS for wrong in watched(scenario, seed).counts] == []
 
 
-@pytest.mark.parametrize(("scenario", "options"), ALONE)
-def test_what_is_counted_with_changes_is_what_the_pieces_say(scenario: str, options: dict[str, str]) -> None:
-    assert list(wrong_counts(scenario, options, 5)) == []
+def test_every_option_is_agreed_upon_in_some_game() -> None:
+    played = {item for scenario in SCENARIOS for seed in SEEDS for item in mixed(scenario, seed).items()}
+    every = {(name, value) for id in SCENARIOS for name, some in RULES.scenarios[id].options.items() for value in some}
+    assert played == every
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "options"), ALONE)
 def test_what_is_counted_with_every_change_is_what_the_pieces_say(scenario: str, options: dict[str, str]) -> None:
-    assert list(wrong_counts(scenario, options, 1)) == []
+    for match, choice, _ in stepping(scenario, 1, options, MOST):
+        assert count_afresh.differences(RULES.board, match.state) == [], choice
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -75,7 +89,7 @@ def test_only_declared_events_are_told(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_refusals_are_declared(scenario: str) -> None:
-    assert refusals_undeclared(playing(scenario, 7, mixed(scenario, 7), MOST), vocabulary) == []
+    assert [wrong for seed in SEEDS for wrong in watched(scenario, seed).refused] == []
 
 
 def unseen(state: State, seat: str) -> set[str]:

@@ -13,3 +13,8 @@ SCENARIOS = ("431", "413", "415", "sicily")
 def playing(scenario: str, seed: int, questions: int, whole: float = 0.7) -> Iterator[tuple[Match[State], Decision]]:
     """Each question of a game before it is answered, up to so many; `whole`: how often by a whole order."""
     return players.playing("hellenes", scenario, seed, questions, whole)
+
+
+def offering(scenario: str, seed: int, questions: int, whole: float = 0.7) -> Iterator[players.Offered]:
+    """The same, with the whole orders that are offered."""
+    return players.offering("hellenes", scenario, seed, questions, whole)

@@ -11,7 +11,7 @@ from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.compounds import OFFERED
 from engine.games.hellenes.course.initiative import CardPlay
 from engine.games.hellenes.course.years import Game
-from tests.engine.hellenes.players import SCENARIOS, playing
+from tests.engine.hellenes.players import SCENARIOS, offering, playing
 from tests.engine.hellenes.positions import at, say, start
 from tests.engine.hellenes.vocabulary import COMPOUNDS
 from tests.engine.whole_orders import kinds_drafted
@@ -19,7 +19,7 @@ from tests.engine.whole_orders import kinds_drafted
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
-    kinds = kinds_drafted(playing(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=30)
+    kinds = kinds_drafted(offering(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=12)
     assert len(kinds) > 10
 
 

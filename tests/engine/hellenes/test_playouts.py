@@ -1,4 +1,7 @@
-"""Games played at random: they end, and nothing impossible, undeclared or secret is told on the way."""
+"""Games played at random: they end, and nothing undeclared or secret is told on the way.
+
+That the table stays possible, conformance sees after every choice.
+"""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,8 +23,8 @@ from tests.engine.playouts import refused, texts
 
 RULES = registry.rules("hellenes")
 SCENARIOS = ("431", "sicily", "413", "415")
-GAMES, TELLING, REFUSING = 4, 2, 2
-"""How many games of each scenario are played; what the first are looked at for, and what the next."""
+GAMES, TELLING, REFUSING = 4, 2, 1
+"""How many games of each scenario are played; in how many of them what is told is looked at, in which refusals."""
 UNITS = {seat: {row.id for row in RULES.board.units.values() if row.seat == seat} for seat in SEATS}
 
 
@@ -35,15 +38,14 @@ class Watched(NamedTuple):
     """A random game, and what was noticed on the way; but for the kinds of its questions all that is wrong."""
 
     kinds: set[str]
-    faults: list[str]
     told: list[str]
     refused: list[str]
 
 
 @cache
 def watched(scenario: str, seed: int) -> Watched:
-    """The game that comes of a seed, played once for all tests: the first ones show what is told, the next refusals."""
-    found = Watched(set(), [], [], [])
+    """The game that comes of a seed, played once for all tests."""
+    found = Watched(set(), [], [])
     match, _ = matches.new("hellenes", scenario=scenario, seed=f"playouts {seed}")
     rng, number = Dice(f"players {seed}"), 0
     while match.outcome is None:
@@ -56,7 +58,6 @@ def watched(scenario: str, seed: int) -> Watched:
         before, sighted = open_units(match.state), dict(match.state.sightings)
         told = match.play(seat, decision.id, choice)
         if seed < TELLING:
-            found.faults.extend(f"{choice}: {fault}" for fault in match.rules.faults(match.state))
             seen = {unit for unit, it in match.state.sightings.items() if it != sighted.get(unit)}
             fought = {unit for event in told if event.id == "hellenes.battle-begun" for unit in tipped_over(event)}
             visible = before | open_units(match.state) | seen | fought
@@ -95,11 +96,6 @@ def open_units(state: State) -> set[UnitId]:
     if state.battle is not None:
         shown |= {fighter.unit for fighter in state.battle.fighters} | {*texts(state.battle.story)}
     return shown
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_table_stays_possible(scenario: str):
-    assert [fault for seed in range(TELLING) for fault in watched(scenario, seed).faults] == []
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -1,4 +1,7 @@
-"""Games played at random: they end, and nothing impossible, undeclared or secret is told on the way."""
+"""Games played at random: they end, and nothing undeclared or secret is told on the way.
+
+That the table stays possible, conformance sees after every choice.
+"""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,8 +23,8 @@ from tests.engine.pericles import vocabulary
 from tests.engine.playouts import declared, refusals_undeclared, texts, undeclared
 
 SCENARIOS = ("1pw", "arch", "2pw", "t8", "dec", "camp", "9a", "1a", "1b", "6b")
-GAMES, FAULTLESS, TOLD = 4, 2, 3
-"""How many games of each scenario are played; in how many of them the table is looked at, in which one the words."""
+GAMES, TOLD = 3, 0
+"""How many games of each scenario are played, and in which of them the words are looked at."""
 SHORT = ("t8", "dec", "9a", "1a", "1b", "6b")
 
 
@@ -40,7 +43,6 @@ class Watched(NamedTuple):
     """A random game, and what was noticed on the way; but for the kinds of its questions all that is wrong."""
 
     kinds: set[str]
-    faults: list[str]
     told: list[str]
     refused: list[str]
     lost: list[str]
@@ -48,11 +50,8 @@ class Watched(NamedTuple):
 
 @cache
 def watched(scenario: str, seed: int) -> Watched:
-    """The game that comes of a seed, played once for all tests. Now and then somebody shows or hides things.
-
-    The first ones show whether the table stays possible, the last of them what is told.
-    """
-    found = Watched(set(), [], [], [], [])
+    """The game that comes of a seed, played once for all tests. Now and then somebody shows or hides things."""
+    found = Watched(set(), [], [], [])
     match, _ = matches.new("pericles", scenario=scenario, seed=f"random {seed}")
     rng = Dice(f"players {seed}")
     for number in range(5000):
@@ -68,8 +67,6 @@ def watched(scenario: str, seed: int) -> Watched:
         if seed == TOLD and number % 11 == 0:
             found.refused.extend(refusals_undeclared([(match, decision, choice)], vocabulary))
         told = match.play(decision.seat, decision.id, choice)
-        if seed < FAULTLESS:
-            found.faults.extend(f"{choice}: {fault}" for fault in match.rules.faults(match.state))
         if seed == TOLD:
             found.told.extend(wrongly_told(match, choice, told))
             found.lost.extend(f"{choice}: {side}" for side in lacking_tokens(match.state))
@@ -99,11 +96,6 @@ def lacking_tokens(state: State) -> Iterator[str]:
         elsewhere = sum(place.get(side, 0) for place in places) + state.withheld[side].now
         if elsewhere + sum(state.tokens[seat].value for seat in seats) != whole:
             yield side
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_table_stays_possible(scenario: str):
-    assert [fault for seed in range(FAULTLESS) for fault in watched(scenario, seed).faults] == []
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

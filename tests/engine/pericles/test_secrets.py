@@ -1,4 +1,4 @@
-"""Guesses at what is hidden look like the view they were made of, and are possible tables."""
+"""What several factions see together; that guesses are possible tables and look like views, conformance sees to."""
 
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from engine.core.dice import Dice
 from engine.core.proving import secrecy
 from engine.core.secrets.fill import fill
 from engine.core.secrets.secret import seat_view
-from engine.core.secrets.view import View, mask
+from engine.core.secrets.view import View
 from engine.games.pericles.table.state import SEATS
 
 SCENARIOS = ("1pw", "dec", "9a", "1b")
@@ -38,27 +38,14 @@ def viewers(seats):
     return [seat_view(*some) for number in range(len(seats) + 1) for some in combinations(seats, number)]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_guess_gives_the_same_view_and_a_possible_table(scenario: str, seed: int):
-    for match in played(scenario, seed, 23):
-        for viewer in viewers(match.position.seats):
-            view = View(match, viewer)
-            guess = fill(view, Dice(f"guess {seed}"))
-            assert mask(guess, viewer).encode() == view.encode(), viewer.tag
-            assert guess.rules.faults(guess.state) == [], viewer.tag
-            for decision in guess.pending().values():
-                assert guess.legal(decision), (viewer.tag, decision.kind)
-
-
 @pytest.mark.parametrize("scenario", SCENARIOS[:3])
 def test_no_combination_of_seats_sees_what_none_of_them_may_know(scenario: str):
     """Of several; the conformance suite sees to the public and to each by itself, and all together know everything."""
     dice = Dice("any")
-    for match in played(scenario, 3, 41):
+    for number, match in enumerate(played(scenario, 3, 41)):
         several = [viewer for viewer in viewers(match.position.seats) if 1 < len(viewer.seats) < len(SEATS)]
         assert several, "a scenario for more than two"
-        for viewer in several:
+        for viewer in several[number % 3 :: 3]:
             secrecy.check_viewer(match, viewer, dice)
 
 

@@ -73,7 +73,7 @@ def test_every_tactic_answers_its_own_question_legally():
             seen.add(name)
 
     for scenario in SCENARIOS:
-        for seed in range(8):
+        for seed in range(2):
             for _ in playing_sensibly(scenario, seed, before=look):
                 pass
     assert seen == set(rules.tactics)

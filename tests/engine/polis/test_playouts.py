@@ -23,7 +23,9 @@ from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playin
 from tests.engine.told import orders_of, variables_of
 
 RULES = registry.rules("polis")
-GAMES = 8
+GAMES = 5
+TO_THE_LAST_ROUND = 15
+"""The seed of a campaign that nobody loses before its time: most end by starvation or ostracism."""
 SELDOM, EVERY = 8, 5
 """How often a kind of whole order may be on offer in a scenario for each of them to be drafted to its end; of what is
 offered oftener one in so many is, from the first turn to the last.
@@ -89,10 +91,9 @@ def test_sensible_games_end_without_an_impossible_table(scenario: str) -> None:
 
 
 def test_sensible_games_reach_every_round_and_every_kind_of_decision() -> None:
-    campaigns = [played("campaign", seed) for seed in range(GAMES * 3)]
-    games = [*campaigns, *(played(scenario, seed) for scenario in SCENARIOS[1:] for seed in range(GAMES))]
-    assert set[str]().union(*(game.kinds for game in games)) == set(RULES.kinds)
-    assert any(game.end.outcome.reason in ("points", "storage", "draw") for game in campaigns)
+    kinds = [played(scenario, seed).kinds for scenario in SCENARIOS for seed in range(GAMES)]
+    assert set[str]().union(*kinds) == set(RULES.kinds)
+    assert played("campaign", TO_THE_LAST_ROUND).end.outcome.reason in ("points", "storage", "draw")
 
 
 def test_everything_can_be_ordered_whole() -> None:
@@ -134,7 +135,7 @@ def in_battles(scenario: str, seed: int):
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_who_is_asked_what_next_does_not_depend_on_what_is_hidden(scenario: str) -> None:
-    for seed in range(4):
+    for seed in range(3):
         for match in in_battles(scenario, seed):
             for viewer in VIEWERS[:3]:
                 one, other = (filled(match, viewer, guess) for guess in ("one", "other"))
@@ -154,7 +155,7 @@ def test_who_is_asked_what_next_does_not_depend_on_what_is_hidden(scenario: str)
 def test_whole_orders_are_legal_from_end_to_end_and_finish_what_they_begin(scenario: str) -> None:
     """Those that only few positions offer are all tried, and of the others enough of every part of a game."""
     often = Counter[str]()
-    for seed in range(4):
+    for seed in range(3):
         for number, (step, *_) in enumerate(playing_sensibly(scenario, seed)):
             if number % 9 or not step.pending():
                 continue

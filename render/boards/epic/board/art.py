@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.maps.hexes import Cell
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.state import HexId, SeaId
 from render.boards.epic.data import facts
@@ -97,7 +96,10 @@ class Art(Struct):
 
     def hex(self, hex: HexId) -> Spot:
         """The middle of a hex, at scale 1."""
-        return self.map.mesh.middle(cell_of(hex))
+        middle = _middles().get(hex)
+        if middle is None:
+            raise UnknownId(f"no hex {hex!r} on the board of Epic")
+        return middle
 
     def spot(self, id_: str) -> Spot:
         """Where what an id stands for is drawn: a hex, a sea Area, a box, an Area or a region, at scale 1."""
@@ -127,14 +129,6 @@ class Art(Struct):
         return found
 
 
-def cell_of(hex: HexId) -> Cell:
-    """The cell of a hex; an error that names what is no hex."""
-    found = facts().hexes.get(hex)
-    if found is None:
-        raise UnknownId(f"no hex {hex!r} on the board of Epic")
-    return found.cell
-
-
 def heart(spots: list[Spot]) -> Spot:
     """Of some places the one nearest to the middle of all."""
     x, y = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
@@ -143,6 +137,13 @@ def heart(spots: list[Spot]) -> Spot:
 
 art = laid_out("epic", Art)
 """The layout."""
+
+
+@kept(4)
+def _middles() -> dict[HexId, Spot]:
+    """The middle of every hex, at scale 1: a board asks for some thousands."""
+    mesh = art().map.mesh
+    return {id_: mesh.middle(hex.cell) for id_, hex in facts().hexes.items()}
 
 
 @kept(1)

@@ -116,7 +116,7 @@ class Names:
         for id_, area in board.areas.items():
             if area.region is not None and len(board.areas_of[area.region]) == 1 and area.region in self.state.regions:
                 continue
-            spots = [art().hex(hex) for hex in board.hexes_of[id_] if self.part.shows(art().hex(hex))]
+            spots = [spot for hex in board.hexes_of[id_] if self.part.shows(spot := art().hex(hex))]
             text = called("area", id_)
             if not spots or called("city", board.hexes_of[id_][0]) == text:
                 continue
