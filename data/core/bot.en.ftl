@@ -88,6 +88,7 @@ panel-draft = Your order so far
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.
 draft-open-first = *Not ended yet:* { $why }
+draft-half = *Not complete yet:* the question below is part of the same answer.
 order-ends-it = { $order }; that is all
 put-in = {" "}(put in for you)
 draft-part = *Commit* sends this much; what you type or choose next goes on from here.

@@ -50,6 +50,7 @@ def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
     taken = sum(-(-len(step) // _STEP) for step in (*head, *kept)) + -(-len(text) // _TYPED)
     notation = [f"`{cut(text, 300)}`"] if most == _ALL or taken <= _ROOM else []
     unended = [_unended(draft, draft.decision, own)] if draft.decision and is_open(draft, draft.decision) else []
+    unended = unended or ([say("draft-half")] if is_half(draft) else [])
     part = [say("draft-part")] if draft.problem is not None and panel.note not in KEPT else []
     more = [*_led_to(panel, draft), *warnings(draft, own)]
     return section(
@@ -91,6 +92,14 @@ def is_open(draft: Draft, decision: Decision) -> bool:
     """Whether what is asked belongs to a list of small choices that its player ends with `done`."""
     last = draft.choices[-1].verb if draft.choices else ""
     return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
+
+
+def is_half(draft: Draft) -> bool:
+    """Whether the next question belongs to the same sealed answer, which is worth nothing before it is all there."""
+    if draft.decision is None or draft.answered is None:
+        return False
+    branch = draft.decision.branch
+    return branch == draft.answered[1].branch and draft.match.position.branches[branch].sealed
 
 
 def can_end_well(draft: Draft, own: Words) -> bool:

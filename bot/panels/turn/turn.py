@@ -286,7 +286,7 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
 def commit_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     """What sends the draft; where a list is still open, first what ends it and sends all.
 
-    The first is green, unless the draft does nothing, is not all that was meant, or can't be ended yet.
+    The first is green, unless the draft does nothing, is not all that was meant or asked, or can't be ended yet.
     """
     draft, own = panel.draft, place.words_of(panel.table)
     if draft is None:
@@ -294,7 +294,8 @@ def commit_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     wrong = draft.problem is not None and draft.problem.kind != "not-asked"  # else it only comes later
     doubtful = wrong or bool(draft_text.warnings(draft, own))
     unended = draft.decision is not None and draft_text.is_open(draft, draft.decision)
-    sends = Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful or unended else Style.GO)
+    quiet = doubtful or unended or draft_text.is_half(draft)
+    sends = Button(say("button-commit"), press.to("commit"), Style.QUIET if quiet else Style.GO)
     if doubtful or not unended or not draft_text.can_end_well(draft, own):
         return (sends,)
     return (Button(say("button-done-commit"), press.to("commit", page=CLOSING), Style.GO), sends)

@@ -12,7 +12,8 @@ from discord import ui
 from sqlmodel import col, select
 
 import engine.games.hellas
-import engine.games.hellenes  # noqa: F401
+import engine.games.hellenes
+import engine.games.pericles  # noqa: F401
 from bot.messages.report import plain_lines
 from bot.panels.acts import ACTS
 from bot.panels.ahead.ahead import with_orders
@@ -137,6 +138,19 @@ def test_a_list_that_was_begun_before_the_draft_can_be_ended_and_sent() -> None:
     shown = turn_panel(panel)
     assert "Not ended yet" in (shown.body or "")
     assert [button.label for button in shown.buttons if button.style == Style.GO] == ["Done and commit"]
+
+
+def test_part_of_a_sealed_answer_is_said_not_to_be_complete_and_its_commit_is_not_green() -> None:
+    record = steps(of_json(unpacked((RECORDS / "pericles" / "granaries.json").read_bytes())))
+    pending = ((step.match, seat, one) for step in record for seat, one in step.match.pending().items())
+    match, seat = next((match.clone(), seat) for match, seat, one in pending if one.kind == "pericles.set-aside")
+    panel = panel_of(match, seat, [])
+    assert panel.draft is not None
+    for complete in (False, False, True):
+        panel.draft.extend(panel.draft.legal()[:1])
+        shown = turn_panel(panel)
+        assert [one.style is Style.GO for one in shown.buttons if one.label == "Commit"] == [complete]
+        assert ("*Not complete yet:*" not in (shown.body or "")) is complete
 
 
 def test_what_was_sent_is_told_in_words(hellas: Hellas) -> None:
