@@ -27,6 +27,7 @@ bench-moves = to move: { $seats }
 bench-due = { $seat } ({ $due })
 bench-lobby = not begun; free: { $seats }
 bench-lobby-full = not begun; every seat is taken
+bench-start = every seat is taken: it waits for its start
 bench-asked =
     { $count ->
         [one] the players are asked something

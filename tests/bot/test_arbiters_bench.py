@@ -118,6 +118,26 @@ async def test_what_each_table_needs_stands_on_the_bench_the_most_pressing_first
         assert listed.count(needs) == 1, needs
 
 
+async def test_a_full_table_of_ones_own_waits_for_its_start_which_the_bench_has(live: LiveBot) -> None:
+    await live.table(title="Calm")
+    table = await live.table(title="Full")
+    for person, seat in ((live.alice, "athens"), (live.bob, "sparta")):
+        await live.call(
+            live.service.tables.lobby.take_seat,
+            table.id,
+            int(person.id),
+            str(person.user["global_name"]),
+            seat,
+            live.fresh(),
+        )
+    listed = shown(await live.alice.slash(live.general, "arbiter bench"))
+    assert "One of these tables needs somebody" in said(listed)
+    assert said(listed).index("Full") < said(listed).index("it waits for its start") < said(listed).index("Calm")
+    one = shown(await live.alice.select(listed, menus(listed)[0]["custom_id"], [table.id]))
+    await live.alice.click(one, "Start")
+    assert (await now(live, table)).status is Status.RUNNING
+
+
 async def test_a_reminder_by_hand_comes_directly_and_only_to_who_owes_something(live: LiveBot) -> None:
     table = await looked_after(live)
     told = shown(await live.chloe.click(await bench(live, table), "Remind"))

@@ -52,6 +52,7 @@ def troubles(one: Overseen) -> list[str]:
         (one.roomless, say("bench-roomless")),
         (table.grace, say("bench-grace", seats=_timed(table, table.grace))),
         (one.open_seats and table.status is not Status.LOBBY, say("bench-seats", seats=_seats(table, one.open_seats))),
+        (one.startable, say("bench-start")),
         (one.asked, say("bench-asked", count=one.asked)),
     ]
     return [text for there, text in found if there]
@@ -91,6 +92,7 @@ def _usual(shown: TableBench) -> tuple[Row, ...]:
     """What an evening needs: what is done most, and the way back to the other tables."""
     table = shown.overseen.table
     press = Press("bench-table", table.id)
+    begin = [Button(say("button-start"), press.to("start"), Style.GO)] if shown.overseen.startable else []
     rule = [Button(say("button-rule"), press.to("rule", verb=str(one.id)), Style.MAIN) for one in shown.disputes[:1]]
     live = table.status in LIVE and table.status is not Status.LOBBY and not table.behind
     paused = table.status is Status.PAUSED
@@ -103,7 +105,7 @@ def _usual(shown: TableBench) -> tuple[Row, ...]:
         _tool(press, "replace" if _wants_holder(shown.overseen) else "back"),
     ]
     more = Button(say("button-bench-more"), press.to("bench-table", face=MORE))
-    return _in_rows([*(acts if live else []), more, Button(say("button-bench-all"), Press("bench"))])
+    return _in_rows([*(acts if live else begin), more, Button(say("button-bench-all"), Press("bench"))])
 
 
 def _wants_holder(one: Overseen) -> bool:
@@ -146,6 +148,8 @@ def _calm(one: Overseen) -> list[str]:
     """What a table waits for that needs nobody: players, or whoever is to move, until when."""
     table = one.table
     if table.status is Status.LOBBY:
+        if one.startable:  # among what it needs somebody for
+            return []
         return [say("bench-lobby", seats=_seats(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")]
     if table.status is Status.PAUSED:
         said = table.late or table.behind or one.disputes or one.open_seats  # among what it needs somebody for

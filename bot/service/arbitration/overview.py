@@ -16,12 +16,12 @@ from bot.service.arbitration.disputes import Disputes
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
-from bot.store.models import AgreementRow, DelegateRow, DisputeRow, SeatRow, Server, TableRow, Tenure
+from bot.store.models import AgreementRow, DelegateRow, DisputeRow, ImportRow, SeatRow, Server, TableRow, Tenure
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 MOST = 500
 """Tables that are gone through for what they need."""
-_LATE, _GRACE, _DISPUTE, _ASKED, _ROOM, _SEAT = 32, 4, 64, 2, 16, 8
+_LATE, _GRACE, _DISPUTE, _ASKED, _ROOM, _SEAT, _START = 32, 4, 64, 2, 16, 8, 3
 """What counts how much for the order in which tables are listed."""
 
 
@@ -84,6 +84,7 @@ class Overview:
     def _weights(self, rows: Collection[TableRow]) -> dict[TableId, int]:
         """How much each table needs somebody."""
         ids = [row.id for row in rows]
+        lobbies = {row.id for row in rows if row.status == Status.LOBBY}
         found = dict.fromkeys(ids, 0)
         for weight, those in (
             (_LATE, self._of(Deadline, ids, Deadline.stage == Stage.PASSED)),
@@ -92,12 +93,18 @@ class Overview:
             (_ASKED, self._of(AgreementRow, ids, AgreementRow.state == "open")),
             (_ROOM, self._without_room(rows)),
             (_ROOM, {row.id for row in rows if row.behind}),
-            (_SEAT, self._without_holder([row.id for row in rows if row.status != Status.LOBBY])),
-            (-1, {row.id for row in rows if row.status == Status.LOBBY}),
+            (_SEAT, self._without_holder(set(ids) - lobbies)),
+            (_START, self._startable(rows)),
+            (-1, lobbies),
         ):
             for id in those:
                 found[id] += weight
         return found
+
+    def _startable(self, rows: Collection[TableRow]) -> set[TableId]:
+        """Lobbies in which every seat is taken, and which do not begin by themselves (`Overseen.startable`)."""
+        ids = [row.id for row in rows if row.status == Status.LOBBY and not row.rematch_of]
+        return set(ids) - self._without_holder(ids) - self._of(ImportRow, ids)
 
     def _next_due(self, rows: Collection[TableRow]) -> dict[TableId, datetime]:
         """When the next deadline of each table is."""

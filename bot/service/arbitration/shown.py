@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.service.api.table import Agreement, PersonId, TableId, TableInfo
+from bot.service.api.table import Agreement, PersonId, Status, TableId, TableInfo
 from engine.core.event import Event
 from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat
@@ -123,6 +123,12 @@ class Overseen:
     def undecided(self) -> bool:
         """Whether something waits for somebody's word."""
         return bool(self.table.late or self.disputes or self.asked)
+
+    @property
+    def startable(self) -> bool:
+        """Whether every seat is taken and the game begins with a press of *Start*, not by itself."""
+        by_itself = self.table.rematch or self.table.imported is not None
+        return self.table.status is Status.LOBBY and not self.open_seats and not by_itself
 
 
 @dataclass(frozen=True)
