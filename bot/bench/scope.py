@@ -43,6 +43,6 @@ class Scope(Struct, frozen=True):
 
 FULL = Scope()
 QUICK = Scope(
-    repeats=3, seconds=0.4, games=6, positions=80, decisions=8, pictures=8, fresh=1, commits=40, tables=100, rounds=15,
+    repeats=3, seconds=0.4, games=6, positions=80, decisions=20, pictures=8, fresh=1, commits=40, tables=100, rounds=15,
     turns=4, rooms=6, letters=12, late=3.0,
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby, islice
 from typing import Any
 
 import msgspec
@@ -24,20 +26,28 @@ _encoder = msgspec.msgpack.Encoder()
 class Effort(Struct, frozen=True):
     """How hard to think. Counted in trials, never in time: the same seed gives the same play on any machine."""
 
-    trials: int = 1500
-    """Chains or choices tried in all for one answer."""
-    beam: int = 4
+    trials: int = 400
+    """Ways to go on that are tried in all for one answer."""
+    beam: int = 3
     """Unfinished chains followed at once."""
     depth: int = 12
     """Extensions of a chain within one window."""
+    patience: int = 4
+    """Extensions in a row that need not lead to anything better."""
     options: int = 40
-    """Ways to go on that are tried at one point; more are thinned out evenly."""
-    finalists: int = 8
+    """Ways to begin that are tried; more are thinned out evenly."""
+    further: int = 20
+    """Ways to go on from a chain that are tried."""
+    finalists: int = 12
     """Chains whose consequences are looked at more closely."""
     samples: int = 3
     """What the hidden facts and the dice could be, in how many guesses."""
+    alike: int = 2
+    """Chains kept, after each guess, of those that have come to the same."""
     replies: int = 10
-    """Answers of everybody that are imagined after a chain."""
+    """Questions that are imagined after a chain."""
+    answers: int = 6
+    """Answers that are tried for who is asked one of these."""
 
 
 class _Line(Struct):
@@ -75,6 +85,7 @@ class _Search:
         self.effort, self.view, self.seat = effort, view, seat
         self.guesses = [fill(view, dice) for _ in range(effort.samples)]
         self.left = effort.trials
+        self.seen = {_place(self.guesses[0])}
         self.ended: list[_Line] = []
         """Chains that end with this seat's window, or at dice or a reveal."""
         self.open: list[_Line] = []
@@ -83,49 +94,40 @@ class _Search:
         """The best chain found, cut where a draft of it would stop."""
         self._search()
         lines = self._finalists() or sorted(self.open, key=_by_value)[:1]
-        if not lines:
-            return ()
-        valued = [(self._prospect(line.chain), -index, line.chain) for index, line in enumerate(lines)]
-        return tuple(draft(self.view, self.seat, max(valued)[2]).choices)
+        return tuple(draft(self.view, self.seat, self._foremost(lines)).choices) if lines else ()
 
     # ------------------------------------------------------------------ own chains
 
     def _search(self) -> None:
-        root = self.guesses[0]
-        front = [_Line((), root, 0.0)]
-        seen = {_place(root)}
-        for _ in range(self.effort.depth):
-            further: list[_Line] = []
-            for line in front:
-                copies = line.match.clones()
-                for option in self._options(line.match, self.seat):
-                    if self.left <= 0:
-                        break
-                    further += self._try(line, next(copies), option, seen)
-            if not further:
-                return
-            further.sort(key=_by_value)
-            for line in front:
-                line.match = None
-            front = further[: self.effort.beam]
+        """Follow the best chains, until going on has led to nothing better for a while."""
+        front, best, idle = [_Line((), self.guesses[0], 0.0)], -_WIN, 0
+        for depth in range(self.effort.depth):
+            options = self.effort.further if depth else self.effort.options
+            front = [further for line in front for further in self._extended(line, options)]
+            front = sorted(front, key=_by_value)[: self.effort.beam]
             self.open += front
+            reached = max((line.value for line in self.ended), default=-_WIN)
+            idle = idle + 1 if self.ended and reached <= best else 0
+            best = reached
+            if idle == self.effort.patience:
+                return
 
-    def _try(self, line: _Line, after: Match[Any], option: Chain, seen: set[bytes]) -> list[_Line]:
-        """The line with `option` added on a copy, if it goes on; lines that end are kept aside."""
-        self.left -= 1
-        played, ended = self._follow(after, option)
-        if not played:
-            return []
-        longer = _Line((*line.chain, *played), after, self._value(after, self.seat))
-        if ended:
-            longer.match = None
-            self.ended.append(longer)
-            return []
-        place = _place(after)
-        if place in seen:
-            return []
-        seen.add(place)
-        return [longer]
+    def _extended(self, line: _Line, most: int) -> Iterator[_Line]:
+        """The line with each way to go on that leads somewhere new; lines that end are kept aside."""
+        before, line.match = line.match, None
+        for option, after in zip(self._options(before, self.seat, most), before.clones(), strict=False):
+            if self.left <= 0:
+                return
+            self.left -= 1
+            played, ended = self._follow(after, option)
+            if not played or (place := _place(after)) in self.seen:
+                continue
+            self.seen.add(place)
+            longer = _Line((*line.chain, *played), None if ended else after, self._value(after, self.seat))
+            if ended:
+                self.ended.append(longer)
+            else:
+                yield longer
 
     def _follow(self, copy: Match[Any], chain: Chain) -> tuple[Chain, bool]:
         """Play a chain on a copy, as far as it is legal: what was played, and whether the window ended."""
@@ -145,13 +147,13 @@ class _Search:
         """Whether what comes now can't be part of the same chain: it is another's, or something came to light."""
         return self.seat not in match.pending() or match.position.fence == match.position.played
 
-    def _options(self, match: Match[Any], seat: Seat) -> list[Chain]:
+    def _options(self, match: Match[Any], seat: Seat, most: int) -> list[Chain]:
         decision = match.pending().get(seat)
         if decision is None:
             return []
         compounds = [compound.choices for compound in match.rules.compounds(match.scene(decision))]
         singles: list[Chain] = [(choice,) for choice in match.legal(decision)]
-        return _thinned(list(dict.fromkeys([*compounds, *singles])), self.effort.options)
+        return _thinned(list(dict.fromkeys([*compounds, *singles])), most)
 
     # ------------------------------------------------------------------ what comes of them
 
@@ -166,9 +168,15 @@ class _Search:
                 chosen.append(line)
         return chosen
 
-    def _prospect(self, chain: Chain) -> float:
-        """How the seat stands after the chain and the likely answers, over all guesses."""
-        return sum(self._outlook(guess, chain) for guess in self.guesses) / len(self.guesses)
+    def _foremost(self, lines: list[_Line]) -> Chain:
+        """The chain after which the seat stands best over all guesses; after each, a third at least is left behind."""
+        standing = [(0.0, -index, line.chain) for index, line in enumerate(lines)]
+        for guess in self.guesses:
+            standing = [(value + self._outlook(guess, chain), index, chain) for value, index, chain in standing]
+            alike = groupby(sorted(standing, reverse=True), key=lambda it: it[0])
+            different = [it for _, group in alike for it in islice(group, self.effort.alike)]
+            standing = different[: max(2, len(standing) * 2 // 3)]
+        return standing[0][2]
 
     def _outlook(self, guess: Match[Any], chain: Chain) -> float:
         match = guess.clone(listed=True)
@@ -201,7 +209,7 @@ class _Search:
     def _answered(self, match: Match[Any], decision: Decision) -> Match[Any]:
         """The match after the answer that looks best to who is asked, at first sight."""
         best: tuple[float, Match[Any]] | None = None
-        options = _thinned(self._options(match, decision.seat), self.effort.options // 2)
+        options = self._options(match, decision.seat, self.effort.answers)
         for option, copy in zip(options, match.clones(), strict=False):
             for choice in option:
                 if (asked := copy.pending().get(decision.seat)) is None:
