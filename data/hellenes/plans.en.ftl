@@ -75,10 +75,13 @@ compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->
  }
 compound-deploy-large = Fill the largest Cities
 compound-deploy-spread = { $amount ->
-    [one] Place the last block
-   *[other] Spread all { $amount } blocks over { $cities } places{ $places-count ->
-        [0] {""}
-       *[other] : { $places }
+    [one] Place the last block in { $single }
+   *[other] Spread all { $amount } blocks{ $places-count ->
+        [0] : one each in { $single }
+       *[other] {" "}over { $cities } places: { $places }{ $single-count ->
+            [0] {""}
+           *[other] ; one each: { $single }
+        }
     }
 }
 compound-fortify-all = All behind the walls of { $city }

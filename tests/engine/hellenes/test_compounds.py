@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from engine.core import registry
 from engine.core.ahead.draft import draft
+from engine.core.dice import Dice
+from engine.core.match import new_match
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
 from engine.games.hellenes.by_mail.compounds import OFFERED
@@ -35,6 +39,17 @@ def test_a_deployment_is_one_order() -> None:
     assert offered["compound-deploy-large"] == "rest"
     say(match, "sparta", offered["compound-deploy-spread"])
     assert "sparta" not in match.pending()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_deployment_that_is_spread_says_how_many_go_to_each_place(scenario: str) -> None:
+    """It can't be taken back once all have stationed theirs (§15)."""
+    match = new_match(registry.rules("hellenes"), scenario, {}, Dice("", {}))[0]
+    for seat in match.pending():
+        orders = View(match, seat_view(seat)).compounds(seat)
+        for spread in (order for order in orders if order.text == "compound-deploy-spread"):
+            told = {**spread.args["places"], **dict.fromkeys(spread.args["single"], 1)}
+            assert told == Counter(choice.args[1] for choice in spread.choices)
 
 
 def test_a_whole_winter_is_one_order() -> None:

@@ -29,7 +29,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-card": ("card", "use", "coins", "more", "vain"),
     "compound-sacrifice": ("olympian",),
     "compound-deploy-large": (),
-    "compound-deploy-spread": ("amount", "cities", "places"),
+    "compound-deploy-spread": ("amount", "cities", "places", "single"),
     "compound-fortify-all": ("city",),
     "compound-fortify-some": ("city", "amount"),
     "compound-fortify-nobody": ("city",),

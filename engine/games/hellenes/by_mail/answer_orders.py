@@ -6,7 +6,7 @@ Which card to play, and how; to whom to sacrifice; where recruits arrive (§3.0,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, say
 from engine.games.hellenes.actions.actions import bonus
@@ -37,9 +37,6 @@ from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.setup import can_be_stationed, open_posts, stations
 from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Olympian, ProvinceId, State, UnitId, rival
 
-MOST_NAMED = 4
-"""Places where most are stationed that a line names."""
-
 # ------------------------------------------------------------------ before the game
 
 
@@ -48,14 +45,15 @@ def deployments(scene: HellenesScene) -> Iterator[Rated]:
     yield 1.0, Compound((say("rest"),), "compound-deploy-large", {})
     spread = _spread(scene)
     if spread:
-        places = [str(choice.args[1]) for choice in spread]
-        args = {"amount": len(spread), "cities": len(set(places)), "places": _most(places)}
+        there = Counter(str(choice.args[1]) for choice in spread)
+        several = {place: count for place, count in there.most_common() if count > 1}
+        args = {
+            "amount": len(spread),
+            "cities": len(there),
+            "places": several,
+            "single": [place for place in there if place not in several],
+        }
         yield 0.5, Compound(tuple(spread), "compound-deploy-spread", args)
-
-
-def _most(places: Iterable[ProvinceId]) -> dict[ProvinceId, int]:
-    """Where most units stand, and how many."""
-    return {place: count for place, count in Counter(places).most_common(MOST_NAMED) if count > 1}
 
 
 def _spread(scene: HellenesScene) -> list[Choice]:
