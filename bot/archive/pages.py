@@ -11,24 +11,26 @@ from msgspec import Struct
 
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
-from bot.messages.text import cut
+from bot.messages.text import cut, say
 from bot.panels import place
+from bot.panels.arbitration.changes import words_of_change
 from bot.panels.looking import score_told
 from bot.service.installed import rules_for
 from engine.core.event import mask_events
 from engine.core.match import decode
-from engine.core.records.chapters import Chapter, chapters
+from engine.core.records.chapters import Chapter, SetRight, chapters
 from engine.core.records.record import Record
 from engine.core.secrets.secret import Seat, Viewer, seat_view
 from engine.core.secrets.view import View
+from engine.core.setters.differences import differences
 from render.picture import theatre
 from render.wording.recap import digest, recap
 from render.wording.words import Words, words
 
 EVERYTHING = "*"
 """Through the eyes of all seats at once; no seat: through everybody's, as the room saw it."""
-BRIEF = 12
-"""Lines of a phase on a panel."""
+BRIEF, MOST_CHANGES = 12, 4
+"""Lines of a phase on a panel, and changes on a line of what was set right."""
 _encoder, _decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Record)
 
 
@@ -99,10 +101,11 @@ def page(source: Source, number: int, who: str, most: int = BRIEF) -> Page:
     view, style = View(decode(chapter.position), eyes), style_of(source.game)
     events = mask_events(chapter.events, eyes)
     told = digest(events, own, style, most) if most else recap(events, own, style)
+    lines = [(line.number, line.text) for line in told.lines]
     return Page(
         number,
         told.headline,
-        tuple((line.number, line.text) for line in told.lines),
+        (*lines, *((0, _set_right(source, one, eyes)) for one in chapter.set_right)),
         told.left,
         score_told.standing_line(view, source.game),
         cut(alt_text(view), limits.ALT_TEXT),
@@ -111,6 +114,18 @@ def page(source: Source, number: int, who: str, most: int = BRIEF) -> Page:
         view.encode(),
         tuple(sorted(eyes.seats)),
     )
+
+
+def _set_right(source: Source, done: SetRight, eyes: Viewer) -> str:
+    """What an arbiter has set right, as those eyes could have seen it."""
+    before, after = (View(decode(position), eyes).state for position in (done.before, done.after))
+    found, own = differences(before, after), _words(source)
+    if not found:
+        return say("replay-set-right-hidden")
+    told = [words_of_change(own, source.seats, *one) for one in found[:MOST_CHANGES]]
+    lines = [f"{words['place']} {words['before']} → {words['after']}" for words in told]
+    more = [say("left-out", count=len(found) - len(told))] if len(found) > len(told) else []
+    return say("replay-set-right", changes="; ".join([*lines, *more]))
 
 
 def viewer(source: Source, who: str) -> Viewer:

@@ -14,11 +14,11 @@ from bot.panels import place
 from bot.panels.acts.arbitration.bench import must_arbitrate
 from bot.panels.acts.arbitration.correcting import words
 from bot.panels.answer import caller_of
+from bot.panels.arbitration.changes import shown_value
 from bot.panels.arbitration.going_back import point_options
 from bot.panels.desk import Caller, Desk
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
-from bot.service.arbitration.correcting import shown_value
 from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]

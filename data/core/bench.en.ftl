@@ -194,6 +194,7 @@ preview-set-reason = Why: { $reason }
 button-do-correct = Set it right
 told-corrected = **{ $by } has set something right on the board.** What you can do may have changed.
 notice-corrected-line = · { $place }: { $before } → { $after }
+change-hidden = { $count } hidden
 notice-corrected-hidden = Nothing changes of what everybody sees.
 
 # --- looking as somebody -------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from bot.panels.looking.replay import FILM_TURN
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from engine.core.records.chapters import chapters
-from engine.core.records.record import TakenBack, of_json
+from engine.core.records.record import Corrected, TakenBack, of_json
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, over
 
@@ -110,6 +110,21 @@ def test_a_seat_is_shown_what_it_knew_then_and_nothing_else() -> None:
     assert {who for who, words in told.items() if moved in words} == {"sparta", EVERYTHING}
     assert len({found.view for found in pages.values()}) == 4
     assert {found.viewer for found in pages.values()} == {(), ("athens",), ("sparta",), ("athens", "sparta")}
+
+
+def test_what_an_arbiter_set_right_stands_on_the_page_of_its_phase_for_those_who_could_see_it() -> None:
+    record = of_json(RECORD.read_bytes())
+    entries = [*record.entries[:30], Corrected("prestige.sparta", 4), Corrected("hand.athens", ["helots-14"])]
+    record = structs.replace(record, entries=entries, states=[], draws=[], told=[])
+    source = Source.of(record, ("athens", "sparta"), {})
+    told = {who: [line for _, line in page(source, 99, who).lines][-2:] for who in ("", "athens", "sparta")}
+    assert {lines[0] for lines in told.values()} == {
+        "The arbiter set right: prestige 0 → -4; areas › Sicilian Sea – → Athens"
+    }, "what ran on from there is told with it"
+    hand = "The arbiter set right: hands › Athens"
+    assert told["athens"][1].startswith(f"{hand} Leader Ostracized 31, Leader Ostracized 33 and Revolt")
+    assert "→ Helot Uprising 14;" in told["athens"][1]
+    assert told[""][1] == told["sparta"][1] == f"{hand} 3 hidden → 1 hidden; deck 30 hidden → 32 hidden"
 
 
 def test_what_was_taken_back_is_no_part_of_the_replay() -> None:

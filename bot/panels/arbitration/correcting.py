@@ -10,7 +10,7 @@ from bot import limits
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
 from bot.panels import place
-from bot.panels.arbitration.changes import change_words
+from bot.panels.arbitration.changes import change_words, shown_value
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
@@ -18,7 +18,7 @@ from bot.panels.table import time_told
 from bot.panels.typed.typed_before import typed_was
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableId, TableInfo
-from bot.service.arbitration.correcting import MOST_SHOWN, shown_value
+from bot.service.arbitration.correcting import MOST_SHOWN
 from bot.service.arbitration.shown import Correction
 from render.wording.words import Words
 

@@ -22,8 +22,6 @@ from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, sta
 
 MOST_SHOWN = 12
 """Changes that are told in the room and kept in the audit."""
-_MOST_SAID = 200
-"""Letters of a value that are shown."""
 
 
 class Correcting:
@@ -96,14 +94,6 @@ def typed_value(text: str) -> Any:
         return msgspec.json.decode(text.strip() or '""')
     except msgspec.DecodeError:
         return text.strip()
-
-
-def shown_value(value: Any) -> str:
-    """A value in a few letters."""
-    if value is None:
-        return "–"
-    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    return text if len(text) <= _MOST_SAID else f"{text[: _MOST_SAID - 1]}…"
 
 
 def _seen(before: Match[Any], after: Match[Any], eyes: Viewer) -> tuple[Difference, ...]:

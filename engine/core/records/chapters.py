@@ -12,10 +12,17 @@ from engine.core import registry
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.questions.decision import branch_of
-from engine.core.records.record import Played, Record, Reopened, TakenBack
+from engine.core.records.record import Corrected, Played, Record, Reopened, TakenBack
 from engine.core.records.replaying import Step, steps
 from engine.core.registry import Course, Rules
 from engine.core.whereabouts import Procedure, phase
+
+
+class SetRight(Struct, frozen=True):
+    """What an arbiter has set right: the position before it and as it went on from there."""
+
+    before: bytes
+    after: bytes
 
 
 class Chapter(Struct, frozen=True):
@@ -28,6 +35,7 @@ class Chapter(Struct, frozen=True):
     events: tuple[Event, ...]
     position: bytes
     """As it stood when it was over (`Rules.decode`)."""
+    set_right: tuple[SetRight, ...] = ()
 
 
 class _Told(Struct):
@@ -39,6 +47,7 @@ class _Told(Struct):
     events: list[Event]
     seat: str = ""
     branch: str = ""
+    set_right: SetRight | None = None
 
 
 def chapters(record: Record, rules: Rules[Any, Any] | None = None) -> list[Chapter]:
@@ -49,11 +58,15 @@ def chapters(record: Record, rules: Rules[Any, Any] | None = None) -> list[Chapt
     """The position after a step that another phase follows, or none, by the step's number."""
     at: tuple[Procedure, ...] = ()
     last: Match[Any] | None = None
+    before: bytes | None = None
+    """The position before what an arbiter is about to set right."""
     for step in steps(record, rules):
         _take_back(standing, step)
         now = phase(step.match)
-        if step.events or not step.index:
-            standing.append(_told(step, at if step.index else now))
+        if step.events or before is not None or not step.index:
+            standing.append(_told(step, at if step.index else now, before))
+        corrects = isinstance(next(iter(record.entries[step.index : step.index + 1]), None), Corrected)
+        before = step.match.encode() if corrects else None
         if now != at or step.match.outcome is not None:
             after[step.index] = step.match.encode()
         at, last = now, step.match
@@ -76,11 +89,12 @@ def _from_their_beginning(found: list[Chapter], course: Course) -> list[Chapter]
     return found
 
 
-def _told(step: Step, at: tuple[Procedure, ...]) -> _Told:
+def _told(step: Step, at: tuple[Procedure, ...], before: bytes | None) -> _Told:
     entry = step.entry
     if isinstance(entry, Played):
         return _Told(step.index, at, step.events, entry.seat, branch_of(entry.decision))
-    return _Told(step.index, at, step.events)
+    set_right = None if before is None else SetRight(before, step.match.encode())
+    return _Told(step.index, at, step.events, set_right=set_right)
 
 
 def _take_back(standing: list[_Told], step: Step) -> None:
@@ -104,6 +118,7 @@ def _gathered(standing: list[_Told], after: dict[int, bytes], end: bytes, course
         position = end if following is None else after[told.index]
         events = [event for one in standing[begun : number + 1] for event in one.events]
         turn = next((one.args.get(course.told) for one in told.at if one.tag == course.turn), None)
-        found.append(Chapter(told.at, turn, tuple(events), position))
+        set_right = tuple(one.set_right for one in standing[begun : number + 1] if one.set_right is not None)
+        found.append(Chapter(told.at, turn, tuple(events), position, set_right))
         begun = number + 1
     return found
