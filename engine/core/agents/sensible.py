@@ -28,16 +28,14 @@ class Effort(Struct, frozen=True):
 
     trials: int = 400
     """Ways to go on that are tried in all for one answer."""
-    beam: int = 3
+    beam: int = 4
     """Unfinished chains followed at once."""
     depth: int = 12
     """Extensions of a chain within one window."""
     patience: int = 4
     """Extensions in a row that need not lead to anything better."""
     options: int = 40
-    """Ways to begin that are tried; more are thinned out evenly."""
-    further: int = 20
-    """Ways to go on from a chain that are tried."""
+    """Ways to go on that are tried at one point; more are thinned out evenly."""
     finalists: int = 12
     """Chains whose consequences are looked at more closely."""
     samples: int = 3
@@ -101,9 +99,8 @@ class _Search:
     def _search(self) -> None:
         """Follow the best chains, until going on has led to nothing better for a while."""
         front, best, idle = [_Line((), self.guesses[0], 0.0)], -_WIN, 0
-        for depth in range(self.effort.depth):
-            options = self.effort.further if depth else self.effort.options
-            front = [further for line in front for further in self._extended(line, options)]
+        for _ in range(self.effort.depth):
+            front = [further for line in front for further in self._extended(line)]
             front = sorted(front, key=_by_value)[: self.effort.beam]
             self.open += front
             reached = max((line.value for line in self.ended), default=-_WIN)
@@ -112,10 +109,10 @@ class _Search:
             if idle == self.effort.patience:
                 return
 
-    def _extended(self, line: _Line, most: int) -> Iterator[_Line]:
+    def _extended(self, line: _Line) -> Iterator[_Line]:
         """The line with each way to go on that leads somewhere new; lines that end are kept aside."""
         before, line.match = line.match, None
-        for option, after in zip(self._options(before, self.seat, most), before.clones(), strict=False):
+        for option, after in zip(self._options(before, self.seat, self.effort.options), before.clones(), strict=False):
             if self.left <= 0:
                 return
             self.left -= 1
