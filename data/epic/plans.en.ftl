@@ -384,6 +384,7 @@ matter-captured = Cities we take
 stance-keep-cities = keep them
 matter-in-vain = What would be in vain
 stance-pass-over = passed over: raids that bring nothing, rebels whom no die wins back
+stance-pass-rebels-over = ask me about raids, but not about rebels whom no die wins back
 matter-battles = Battles
 stance-hold = hold, break off when beaten two to one
 stance-to-the-last = fight to the last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.epic.table.state import ATHENS, CORINTH, SPARTA, THEBES
-from tests.e2e.epic_game import COAST_GUARD, STAND, Epic, EpicOfFour
+from tests.e2e.epic_game import BEGUN_WITH, COAST_GUARD, STAND, Epic, EpicOfFour
 
 
 def the_season_ends_as_it_should(game: Epic) -> None:
@@ -63,7 +63,11 @@ def battles_are_shown_with_pictures(game: Epic) -> None:
 
 def stances_have_answered_for_their_owner_alone(game: Epic) -> None:
     answered = [entry for entry in game.ledger.journal() if entry.who.startswith("plan")]
-    assert [(entry.seat, entry.who) for entry in answered] == [(SPARTA, COAST_GUARD), (SPARTA, STAND)]
+    assert [(entry.seat, entry.who) for entry in answered] == [
+        (SPARTA, COAST_GUARD),
+        (SPARTA, STAND),
+        (ATHENS, BEGUN_WITH),
+    ]
 
 
 def hands_were_told_to_their_holders(game: Epic) -> None:

@@ -19,6 +19,8 @@ SECRET = "e11"
 
 CHECKS_INSTEAD = "stir mende; stir methymna; stir aegae"
 """Where Sparta could just as well have revolts checked, while Athens chooses where it tries to win rebels back."""
+PASSED_OVER = "done"
+"""What the stance that every seat begins with says to rebels whom no die wins back."""
 MUSTER = (
     "place attica/fleet-6 4 piraeus; place attica/hoplite-4 4 athens; place attica/hoplite-4 2 piraeus;"
     " lead phormio piraeus; lead pericles athens; done"
@@ -74,8 +76,8 @@ LINES: tuple[tuple[Seat, str], ...] = (
     (SPARTA, "done"),
     (SPARTA, "done"),
     # Summer: the siege.
+    (ATHENS, PASSED_OVER),
     (SPARTA, "stir mende; stir mytilene; stir pella"),
-    (ATHENS, "calm thera"),
     (ATHENS, "done"),
     (SPARTA, "done"),
     (ATHENS, "done"),

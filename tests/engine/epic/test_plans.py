@@ -9,6 +9,7 @@ import pytest
 
 from engine.core import registry
 from engine.core.ahead.plan import Plan, planned_answer
+from engine.core.ahead.stances import to_begin_with
 from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
@@ -312,6 +313,23 @@ def test_raids_in_vain_can_be_passed_over_while_others_are_asked_of() -> None:
     plundered = {"stacks.7": army, "raided.attica": 7, "raided_this_season": ["attica"]}
     assert by_stance(at("raids", plundered), "sparta", "pass-over") == "done"
     assert by_stance(at("raids", plundered | {"raided.attica": 6}), "sparta", "pass-over") is None
+
+
+@pytest.mark.parametrize(
+    ("region", "given"),
+    [({"tribute": 0}, "done"), ({"tribute": 0, "lowered": True}, None), ({}, "done")],
+    ids=["the one on a die of 0", "on a 1", "on none"],
+)
+def test_to_begin_with_athens_is_not_asked_about_rebels_whom_no_die_wins_back(
+    region: dict[str, Any], given: str | None
+) -> None:
+    """Allegiance, tribute and rebels lie open, so that nobody learns anything by it (§6.2, §6.3)."""
+    islands = {"by": "athens", "allegiance": 19, "militance": 10, **region}
+    match = at("revolts", {"season": 4, "regions.aegean-islands": islands, "revolting": {"thera": 0, "melos": 0}})
+    assert match.pending()["athens"].kind == "epic.calm"
+    begun_with = to_begin_with(match.rules.stances)
+    found = planned_answer(begun_with, View(match, seat_view("athens")).scene(match.pending()["athens"]), match.rules)
+    assert (None if found is None else str(found.choice)) == given
 
 
 def test_nobody_is_placed_where_nobody_else_is_fed() -> None:

@@ -29,6 +29,7 @@ STANCES = stances(
         },
         "in-vain": {
             "pass-over": ("raid: done if raids-bring-nothing", "calm: done if no-die-wins-back"),
+            "pass-rebels-over": ("calm: done if no-die-wins-back",),
         },
         "battles": {
             "hold": (
@@ -100,5 +101,6 @@ STANCES = stances(
         "play-likely", "rest-when-quiet", "none-when-none-is-fed", "pass-over", "hold", "one-line", "catch",
         "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-cities", "keep-useful",
     ),
-    asking=("rest-when-quiet", "rest-in-winter", "none-when-none-is-fed", "pass-over"),
+    asking=("rest-when-quiet", "rest-in-winter", "none-when-none-is-fed", "pass-over", "pass-rebels-over"),
+    given=("pass-rebels-over",),
 )  # fmt: skip
