@@ -234,6 +234,11 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     """Somebody asks the reader to a table; what can be pressed as long as there is a seat for them."""
     letter = delivery.letter
     seats = [seat for seat in letter.args.get("seats") or () if any(info.seat == seat for info in table.seats)]
+    held = held_by(table, delivery.person or 0)
+    if held and table.status in (Status.RUNNING, Status.PAUSED):  # it may have turned into a lobby, with seats to take
+        own = place.words_of(table).listed([place.seat_name(table, seat) for seat in held])
+        begun = f"{place.named(table)}\n{say('invited-begun', seats=own)}"
+        return Panel(headline=begun, rows=(_to_table(table, held[0]),), colour=place.NEUTRAL)
     by = mention(int(letter.args["by"])) if letter.args.get("by") else say("imported-by-host")
     sides = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats]) if seats else ""
     plain = "invited-open" if table.terms.seats.door is Door.OPEN else "invited"

@@ -351,6 +351,7 @@ rematch-asked = { $by } wants a rematch with sides changed. Your seat is kept: {
 invited = { $by } asks you to this table. It is private, and lets you in.
 invited-open = { $by } asks you to this table.
 moved-asked = { $by } has brought a game here in which you play { $seats }. It goes on where it was once everybody has sat down again.
+invited-begun = The game has begun; you play { $seats }.
 invited-passed = That has passed: the seat is taken, or the game is over.
 invited-quietly = { $person } is asked to **{ $table }** directly, and let in.
 closed-invited = you are asked to a table.

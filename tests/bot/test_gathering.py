@@ -228,6 +228,13 @@ async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls
     await live.chloe.click(letter, "Play Sparta")
     tables = await live.call(live.service.tables.directory.tables, person=int(live.chloe.id))
     assert [table.title for table in tables] == ["Short Walls"]
+    await live.call(live.service.tables.lobby.start, short, int(live.alice.id), live.fresh())
+
+    def invitation() -> Json:
+        return next(one for one in live.chloe.visible(live.chloe.direct) if one["id"] == letter["id"])
+
+    await eventually(lambda: "The game has begun; you play Sparta." in said(invitation()))
+    assert [item["label"] for item in walk(invitation()["components"]) if "label" in item] == ["My panel", "Look"]
 
 
 async def test_the_setup_check_names_what_is_missing(live: LiveBot) -> None:

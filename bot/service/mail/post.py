@@ -193,7 +193,9 @@ class Post:
         if room is not None and self._database.session.exec(_LOBBY_QUEUED, params=of_table).first() is None:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
         if not table.version:
-            for row, letter in self._there(table, (TOLD,)):
+            for row, letter in self._there(table, (TOLD, INVITED)):
+                if row.kind == INVITED and table.status != Status.LOBBY:
+                    self._make_anew(table, row, letter)
                 if letter.args.get("text") != FULL:
                     continue
                 if table.status != Status.LOBBY and row.state == OutboxState.QUEUED and not row.doubt:
