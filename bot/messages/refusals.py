@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.messages.text import cut, person_text, say
+from bot.messages.text import cut, cut_list, person_text, say
 from bot.service.api.denials import DENIALS, Denied, Seats
 from engine.core.questions.check import Refused
+from render.wording.plain import escape
 from render.wording.texts import MissingText
 from render.wording.words import words
 
@@ -14,6 +15,10 @@ def refusal_text(no: Denied | Refused, game: str | None = None) -> str:
     if isinstance(no, Refused):
         return cut(words(game).refusal(no.refusal), 1500)
     return denial_text(no)
+
+
+_READ, _SHOWN = 4000, 200
+"""Letters of an argument that are looked at, and that are shown."""
 
 
 def denial_text(no: Denied) -> str:
@@ -33,4 +38,4 @@ def _shown(value: object) -> str | int | float:
         return ", ".join(own.name(seat) for seat in value)
     if isinstance(value, list | tuple | set):
         return ", ".join(person_text(str(one), 60) for one in value)
-    return person_text(str(value), 200)
+    return cut_list(escape(str(value)[:_READ]), _SHOWN)

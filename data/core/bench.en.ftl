@@ -226,7 +226,7 @@ audit-rollback =
     }
 audit-correct = set right: { $changes }{ $why }
 audit-correct-hidden = set something right that is hidden{ $why }
-audit-correct-refused = tried to set something that can't be
+audit-correct-refused = wanted to set something right in a way that is not possible; nothing was changed
 audit-end = ended the game: { $reason }
 audit-name = named { $person } to look after it
 audit-name-opener = gave it back to whoever opened it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -310,6 +311,10 @@ async def test_a_correction_is_completed_as_it_is_typed(live: LiveBot) -> None:
     assert {"sparta", "nobody"} <= {one["value"] for one in values}
     wrong = shown(await live.chloe.slash(room, "arbiter correct", path="prestige.athens", value="-5", reason="so"))
     assert "can't be set" in said(wrong)
+    nowhere = said(shown(await live.chloe.slash(room, "arbiter correct", path="proxenoi", value="1", reason="so")))
+    assert re.search(r"what can be set: [a-z].*\w … \d+ more\.", nowhere), nowhere
+    book = said(shown(await live.chloe.slash(room, "arbiter audit")))
+    assert book.count("wanted to set something right") == 1, "a slip in a name tells nothing, and is in no book"
     assert await live.bob.autocomplete(room, "arbiter correct", "path", **rest) == []
 
 

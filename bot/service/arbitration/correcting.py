@@ -16,7 +16,7 @@ from bot.store.models import TableRow
 from engine.core.match import Match
 from engine.core.secrets.secret import PUBLIC, Viewer, seat_view
 from engine.core.secrets.view import View
-from engine.core.setters.correction import BadCorrection
+from engine.core.setters.correction import BadCorrection, NothingSets
 from engine.core.setters.differences import Difference, differences
 from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 
@@ -76,7 +76,8 @@ class Correcting:
 
     def _impossible(self, row: TableRow, by: PersonId, path: str, value: Any, error: BadCorrection) -> Denied:
         no = Denied("bad-correction", reason=str(error).removeprefix(f"{path} = {value!r}: "))
-        no.noted = partial(self._refused, row.id, by, path=path, value=value)
+        if not isinstance(error, NothingSets):  # a slip in the name tells nothing of the table
+            no.noted = partial(self._refused, row.id, by, path=path, value=value)
         return no
 
     def _refused(self, table: TableId, by: PersonId, **tried: Any) -> None:

@@ -14,6 +14,10 @@ class BadCorrection(ValueError):
     """A change to the table that has no setter, or that would make it impossible."""
 
 
+class NothingSets(BadCorrection):
+    """No setter has that name, whatever stands on the table."""
+
+
 def set_path(rules: Rules[Any, Any], state: Any, path: str, value: Any) -> None:
     """Change a table by the setter that the beginning of `path` names; the setter gets the rest of the path."""
     setters = rules.setters()
@@ -25,4 +29,4 @@ def set_path(rules: Rules[Any, Any], state: Any, path: str, value: Any) -> None:
             except UNREADABLE as error:
                 raise BadCorrection(f"{path} = {value!r}: {error}") from error
             return
-    raise BadCorrection(f"nothing sets {path!r}; what can be set: {', '.join(sorted(setters)) or 'nothing'}")
+    raise NothingSets(f"nothing sets {path!r}; what can be set: {', '.join(sorted(setters)) or 'nothing'}")
