@@ -232,8 +232,10 @@ def welcome_panel(
     known = "-again" if knows else ""
     text = "welcome-room" if not directly else f"welcome-ready{known}" if begin else f"welcome{known}"
     lines = [say(text, room=room), "" if begin or not directly else _who_starts(table, starts)]
-    named = clock is None or knows
-    night = "" if named else say("welcome-night" if clock else "welcome-no-night", zone=clock or "")
+    if clock:  # this table's own, so it is said at each
+        night = say("welcome-night", zone=clock)
+    else:
+        night = "" if clock is None or knows else say("welcome-no-night")
     return Panel(
         headline=place.named(table),
         body="\n".join(part for part in (" ".join(line for line in lines if line), night) if part),
