@@ -110,8 +110,10 @@ class Newcomer:
 
     def _panel(self) -> Any:
         """The panel of this game that can be answered."""
-        panel = self.page.locator("[data-testid=message]").filter(has=self.page.locator(CAN_ANSWER)).last
-        panel.filter(has_text=re.compile(rf"^\W*(Keryx\s.*)?{self.game}: ", re.DOTALL)).wait_for()
+        of_game = re.compile(rf"^\W*(Keryx\s.*)?{self.game}: ", re.DOTALL)
+        messages = self.page.locator("[data-testid=message]").filter(has_text=of_game)
+        panel = messages.filter(has=self.page.locator(CAN_ANSWER)).last
+        panel.wait_for()
         self._measured(panel)
         return panel
 
