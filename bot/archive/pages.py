@@ -13,7 +13,7 @@ from bot import limits
 from bot.messages.board_words import alt_text, style_of
 from bot.messages.text import cut, say
 from bot.panels import place
-from bot.panels.arbitration.changes import words_of_change
+from bot.panels.arbitration.changes import change_line
 from bot.panels.looking import score_told
 from bot.service.installed import rules_for
 from engine.core.event import mask_events
@@ -122,9 +122,8 @@ def _set_right(source: Source, done: SetRight, eyes: Viewer) -> str:
     found, own = differences(before, after), _words(source)
     if not found:
         return say("replay-set-right-hidden")
-    told = [words_of_change(own, source.seats, *one) for one in found[:MOST_CHANGES]]
-    lines = [f"{words['place']} {words['before']} → {words['after']}" for words in told]
-    more = [say("left-out", count=len(found) - len(told))] if len(found) > len(told) else []
+    lines = [change_line(own, source.seats, *one) for one in found[:MOST_CHANGES]]
+    more = [say("left-out", count=len(found) - len(lines))] if len(found) > len(lines) else []
     return say("replay-set-right", changes="; ".join([*lines, *more]))
 
 

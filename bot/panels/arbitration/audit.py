@@ -51,10 +51,11 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     seat, person = args.get("seat"), args.get("person")
     reason = time_told.reason(args["reason"]) if args.get("reason") else ""
     seats = [str(one) for one in args.get("seats") or ()]
-    changes = [change_line(table, *one) for one in args.get("shown") or ()]
+    own, all_seats = place.words_of(table), [one.seat for one in table.seats]
+    changes = [change_line(own, all_seats, *one) for one in args.get("shown") or ()]
     words: dict[str, Any] = {
         "seat": place.seat_name(table, str(seat)) if seat else "",
-        "seats": place.words_of(table).listed([place.seat_name(table, one) for one in seats]),
+        "seats": own.listed([place.seat_name(table, one) for one in seats]),
         "person": mention(int(person)) if person else "",
         "reason": reason,
         "why": say("audit-why", reason=reason) if reason else "",

@@ -44,9 +44,9 @@ def words_of_change(own: Words, seats: Collection[Seat], way: Sequence[str], bef
     return {"place": cut(where, 120), "before": _value(own, before), "after": _value(own, after)}
 
 
-def change_line(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> str:
+def change_line(own: Words, seats: Collection[Seat], way: Sequence[str], before: Any, after: Any) -> str:
     """All of it in one line."""
-    words = change_words(table, way, before, after)
+    words = words_of_change(own, seats, way, before, after)
     return f"{words['place']} {words['before']} → {words['after']}"
 
 

@@ -15,17 +15,19 @@ from bot.store.models import TableRow
 from bot.store.processes import free, others
 from bot.store.queries import MOST, NOW
 
-_FIRST = (
-    select(func.min(OutboxRow.id))
-    .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]), OutboxRow.kind != HOOK)
-    .group_by(OutboxRow.lane)
-)
+
+def firsts(*which: Any) -> Any:
+    """Of these, the first in each lane that has not gone."""
+    waits = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING])
+    return select(func.min(OutboxRow.id)).where(*which, waits).group_by(OutboxRow.lane)
+
+
 _ELSEWHERE = select(OutboxRow.lane).where(
     col(OutboxRow.state).in_([OutboxState.SENDING, OutboxState.DRAWING]), others(OutboxRow.holder)
 )
 """Lanes that another process is at: of what it has in hand, nothing is overtaken or changed from two sides."""
 _HEADS = (
-    col(OutboxRow.id).in_(_FIRST),
+    col(OutboxRow.id).in_(firsts(OutboxRow.kind != HOOK)),
     col(OutboxRow.state) == OutboxState.QUEUED,
     col(OutboxRow.lane).not_in(bindparam("busy", expanding=True)),
     col(OutboxRow.lane).not_in(_ELSEWHERE),

@@ -13,6 +13,7 @@ from sqlmodel import col, func, select, update
 
 from bot.service.mail.letters import HOOK, Letter
 from bot.service.mail.post import pack, unpack
+from bot.service.mail.waiting import firsts
 from bot.service.reach.sender import Fate
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
@@ -32,14 +33,9 @@ HOPELESS_TRIES = 3
 _HOOKS = col(OutboxRow.kind) == HOOK
 _FREE = col(OutboxRow.lane).not_in(bindparam("busy", expanding=True))
 _LOST = (_HOOKS, col(OutboxRow.state) == OutboxState.SENDING, _FREE, free(OutboxRow.holder))
-_FIRST = (
-    select(func.min(OutboxRow.id))
-    .where(_HOOKS, col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
-    .group_by(OutboxRow.lane)
-)
 _UNDER_WAY = select(OutboxRow.lane).where(_HOOKS, col(OutboxRow.state) == OutboxState.SENDING)
 _HEADS = (
-    col(OutboxRow.id).in_(_FIRST),
+    col(OutboxRow.id).in_(firsts(_HOOKS)),
     col(OutboxRow.state) == OutboxState.QUEUED,
     _FREE,
     col(OutboxRow.lane).not_in(_UNDER_WAY),
