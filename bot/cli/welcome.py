@@ -15,7 +15,7 @@ from bot.panels.answer import LOST, shown
 from bot.panels.help.howto import about, opening
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Picture
-from bot.panels.table.free_seats import seat_buttons
+from bot.panels.table.free_seats import seat_rows
 from bot.service.api.table import Status, TableInfo
 from bot.service.installed import DEFAULT_GAME
 
@@ -41,9 +41,13 @@ async def welcome(client: Client, server: int) -> None:
 
 def card(table: TableInfo) -> Panel:
     """A table that waits: what is played, and the seat that is free."""
-    seats = seat_buttons(table)
     how = Button(say("button-howto"), Press("howto", table.id))
-    return Panel(headline=f"**{place.title(table)}**", body=about(table), rows=((*seats, how),), colour=place.NEUTRAL)
+    return Panel(
+        headline=f"**{place.title(table)}**",
+        body=about(table),
+        rows=tuple(seat_rows(table, [how])),
+        colour=place.NEUTRAL,
+    )
 
 
 async def _illustrate(client: Client, sent: Sequence[tuple[discord.Message, TableInfo]]) -> None:

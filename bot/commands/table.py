@@ -22,8 +22,8 @@ from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
-from bot.panels.table.free_seats import has_room, is_free, of_house
-from bot.panels.table.lobby import free_sides, lobby_panel
+from bot.panels.table.free_seats import free_sides, has_room, is_free, of_house
+from bot.panels.table.lobby import lobby_panel
 from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo

@@ -12,7 +12,7 @@ from bot.panels.acts.talk import whisper, whispered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press
-from bot.panels.table.lobby import side_of
+from bot.panels.table.free_seats import side_of
 from bot.panels.turn.seats import held_by
 from bot.service.api.table import TableInfo
 from bot.service.people.talk import MOST_LETTERS, who_hears

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from bot import limits
 from bot.panels.press import Press
 
 
@@ -113,6 +114,12 @@ class Attachment:
 
 
 Row = tuple[Button, ...] | Menu
+
+
+def rows_of(buttons: Sequence[Button]) -> list[Row]:
+    """Buttons in rows, as many as a row holds."""
+    width = limits.ROW_BUTTONS
+    return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,8 @@ tool-plan-usual = battles and the like are answered as most people would
 tool-plan-stances = what answers questions like this one for you
 tool-otherwise = { "" }
 menu-agent = Let the computer play a seat
+menu-seats = Take a seat
+menu-seats-instead = Take a seat over from the computer
 
 button-commit = Commit
 button-done-commit = Done and commit

@@ -31,7 +31,7 @@ async def dies_while_making_the_room(game: Game) -> None:
     await game.bot.start()
     await game.delivered()
     assert len(game.standin.world.threads(game.guild["id"])) == 2
-    assert presses.buttons(game.lobby(), "sit")
+    assert presses.offers(game.lobby(), "sit")
 
 
 async def dies_in_the_middle_of_a_draft(game: Game) -> None:

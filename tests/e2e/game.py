@@ -121,7 +121,7 @@ class Game:
 
     def lobby(self) -> Json:
         """The first message of the room, with the seats."""
-        return next(message for message in self.alice.visible(self.room) if presses.buttons(message, "sit"))
+        return next(message for message in self.alice.visible(self.room) if presses.offers(message, "sit"))
 
     async def sit_down_and_start(self) -> None:
         """Alice takes Athens, Bob Sparta; Alice begins."""

@@ -26,6 +26,11 @@ def answer_of(interaction: Interaction) -> Json:
     return interaction.source
 
 
+def offers(message: Json, act: str) -> bool:
+    """Whether a message has a button or a menu for this."""
+    return bool(buttons(message, act) or menus(message, act))
+
+
 def buttons(message: Json, act: str) -> list[tuple[Json, Press]]:
     """The buttons of a message that do this."""
     return [(one, press) for one, press in _pressable(message, BUTTON) if press.act == act]
@@ -48,6 +53,9 @@ async def press(person: Person, message: Json, act: str, *, copies: int = 1, wai
             return await person.click(message, button["custom_id"], copies=copies, wait=wait)
     for menu, value, meant in tools_listed(message, act):
         if all(getattr(meant, name) == wanted for name, wanted in fields.items()):
+            return await person.select(message, menu["custom_id"], [value])
+    for menu, _ in menus(message, act):
+        if value := next((o["value"] for o in menu["options"] if o["value"] == fields.get("seat")), None):
             return await person.select(message, menu["custom_id"], [value])
     for button, meant in buttons(message, "show"):
         if meant.face == "tools" and act != "show":

@@ -118,7 +118,7 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
 
             await killed.begin("run", "--discord", **settings)
             room = standin.world.channel(str(asked(ROOM)))
-            lobby = next(message for message in alice.visible(room) if presses.buttons(message, "sit"))
+            lobby = next(message for message in alice.visible(room) if presses.offers(message, "sit"))
             for seat, person in (("athens", alice), ("sparta", bob)):
                 await presses.press(person, lobby, "sit", seat=seat)
             await until(lambda: asked(WAITING) == 0, "who may start to hear of it")

@@ -14,16 +14,15 @@ from bot.panels.help.terms import ANOTHER, term_panel
 from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
+from bot.panels.table.free_seats import WHOLE_SIDE, side_of
 from bot.panels.table.lobby import (
     EVERY_SEAT,
     KEPT,
     KNOCK,
     PASSWORD,
-    WHOLE_SIDE,
     leave_panel,
     lobby_panel,
     password_form,
-    side_of,
 )
 from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
@@ -40,6 +39,9 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     Whoever sits down on a second seat has been greeted.
     """
+    if caller.values:
+        side, _, seat = caller.chosen.rpartition("/")
+        press = press.to("sit", seat=seat, verb=side)
 
     def asks(tables: Tables) -> bool:
         must_be_there(tables, caller, press.table)

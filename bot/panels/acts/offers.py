@@ -12,9 +12,8 @@ from bot.panels.acts.play import panel_in, stale_or_done
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
-from bot.panels.spec import Button, Menu, Option, Panel, Row
+from bot.panels.spec import Button, Menu, Option, Panel, Row, rows_of
 from bot.panels.turn.receipt import receipt, shown_in
-from bot.panels.turn.turn import rows_of
 from bot.service.api.panel import PanelState
 from bot.service.api.table import Status
 from bot.service.tables import Tables
@@ -57,7 +56,7 @@ def _buttons(panel: PanelState, press: Press, seat: Seat, found: Open) -> list[R
         Button(_named(panel, seat, own.choice(choice)), press.to("offer", seat=seat, verb="", face="", page=key))
         for key, (_, choice) in found.items()
     ]
-    return [*rows_of(buttons)]
+    return rows_of(buttons)
 
 
 def _named(panel: PanelState, seat: Seat, text: str) -> str:

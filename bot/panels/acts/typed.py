@@ -18,11 +18,11 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.help.asking import help_again, helped, is_asking
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
-from bot.panels.spec import Button, Field, Form, Panel, Style
+from bot.panels.spec import Button, Field, Form, Panel, Style, rows_of
 from bot.panels.turn import turn_text
 from bot.panels.turn.orders import single_steps, whole_orders
 from bot.panels.turn.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
-from bot.panels.turn.turn import WHOLE, rows_of, turn_panel
+from bot.panels.turn.turn import WHOLE, turn_panel
 from bot.panels.typed.labels import Reading, read_plainly
 from bot.panels.typed.meant import SURE, closeness
 from bot.panels.typed.typed_before import typed_in, typed_was

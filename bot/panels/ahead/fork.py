@@ -21,12 +21,12 @@ from bot.panels.looking.hand import holds_secrets
 from bot.panels.paging import START, Place
 from bot.panels.pictures import drawing, order_for
 from bot.panels.press import Press, digest
-from bot.panels.spec import Button, Drawing, Form, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Drawing, Form, Menu, Option, Panel, Row, Style, rows_of
 from bot.panels.turn import turn_text
 from bot.panels.turn.fill_in import can_be_filled_in
 from bot.panels.turn.orders import offered
 from bot.panels.turn.seats import switches
-from bot.panels.turn.turn import MOST_BESIDE, STEPS, TOOLS, choosing_rows, has_offers, openings, rows_of
+from bot.panels.turn.turn import MOST_BESIDE, STEPS, TOOLS, choosing_rows, has_offers, openings
 from bot.panels.typed.meant import meant
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo

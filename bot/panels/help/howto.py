@@ -8,8 +8,7 @@ from bot.panels import place
 from bot.panels.help.terms import term_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Drawing, Panel, PictureOrder, Row
-from bot.panels.table.free_seats import seat_buttons
-from bot.panels.turn.turn import rows_of
+from bot.panels.table.free_seats import seat_rows
 from bot.service.api.table import TableInfo
 from engine.core.dice import Dice
 from engine.core.match import new_match
@@ -30,13 +29,13 @@ BY_MAIL = "mail"
 
 def howto_panel(table: TableInfo, face: str = "") -> Panel:
     """The game in a minute with its board, or how it is played by mail; below it the words, and seats that are free."""
-    seats, own = seat_buttons(table), place.words_of(table)
+    own = place.words_of(table)
     by_mail, press = face == BY_MAIL, Press("howto", table.id)
     other = Button(
         say("button-howto" if by_mail else "button-by-mail"),
         press.to("howto", page=_TURNED, face="" if by_mail else BY_MAIL),
     )
-    rows: list[Row] = [*term_menu(table), *rows_of([*seats, other])]
+    rows: list[Row] = [*term_menu(table), *seat_rows(table, [other])]
     return Panel(
         headline=say("howto-head", game=place.game_name(table.game)),
         body=_by_mail(table) if by_mail else _in_a_minute(table, own),

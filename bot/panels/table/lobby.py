@@ -13,16 +13,15 @@ from bot.panels.people.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.table import time_told
-from bot.panels.table.free_seats import has_room, is_free, is_full, seat_buttons
+from bot.panels.table.free_seats import has_room, is_free, is_full, seat_rows
 from bot.panels.table.origin import origin_lines
 from bot.service.access import players_begin
 from bot.service.api.table import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 
-WHOLE_SIDE, EVERY_SEAT, KEPT = "side", "all", "kept"
-"""What a press says besides the seat: sit down for all its compatriots too; get up from all seats; sit down on all
-that are kept for one."""
+EVERY_SEAT, KEPT = "all", "kept"
+"""What a press says besides the seat: get up from all seats; sit down on all that are kept for one."""
 INVITE = "invite"
 """The act of asking somebody else."""
 KNOCK, PASSWORD = "knock", "password"
@@ -114,13 +113,9 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
         )
     free = [info for info in table.seats if is_free(info)]
-    seats = [*seat_buttons(table), *([Button(say("button-invite"), press.to(INVITE))] if has_room(table) else [])]
-    rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
-    if sides := free_sides(table):
-        rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))
-    if free:
-        rows.append(Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free))))
-    rows.append(
+    invite = [Button(say("button-invite"), press.to(INVITE))] if has_room(table) else []
+    seats: list[Row] = seat_rows(table, invite)
+    begin: list[Row] = [
         (
             Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
             Button(say("button-leave"), press.to("leave")),
@@ -128,36 +123,17 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             *dice_button(table),
             Button(say("button-terms"), press.to("terms")),
         )
-    )
-    if len(rows) < limits.ROWS:
-        rows[-1:-1] = who_menu(table)
-    return tuple(rows[-limits.ROWS :])
+    ]
+    house: list[Row] = [Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free)))] if free else []
+    rows = [*seats, *house, *begin] if free else [*begin, *seats]
+    who = () if place.is_alone(table) or len(rows) == limits.ROWS else who_menu(table)
+    return (*rows[:-1], *who, rows[-1]) if free else (*rows, *who)
 
 
 def password_form(table: TableInfo, press: Press) -> Form:
     """Asks for the password before somebody sits down."""
     field = Field(PASSWORD, say("form-password"), value="", long=False, most=60)
     return Form(say("form-password-title"), press.to(KNOCK), (field,))
-
-
-def side_of(table: TableInfo, seat: Seat) -> tuple[Seat, ...]:
-    """A seat and its compatriots at this table, in the order of the scenario."""
-    partners = rules(table.game).partners(seat)
-    return tuple(info.seat for info in table.seats if info.seat == seat or info.seat in partners)
-
-
-def free_sides(table: TableInfo) -> list[tuple[Seat, ...]]:
-    """Sides of several seats, all of them free, that one person could take while others are left for somebody else."""
-    free = {info.seat for info in table.seats if is_free(info)}
-    sides = dict.fromkeys(side_of(table, seat) for seat in free)
-    order = [info.seat for info in table.seats]
-    whole = [side for side in sides if 1 < len(side) < len(order) and free.issuperset(side)]
-    return sorted(whole, key=lambda side: order.index(side[0]))
-
-
-def _side_button(table: TableInfo, press: Press, side: tuple[Seat, ...]) -> Button:
-    names = " + ".join(place.seat_name(table, seat) for seat in side)
-    return Button(say("button-sit", seat=names), press.to("sit", seat=side[0], verb=WHOLE_SIDE))
 
 
 def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:

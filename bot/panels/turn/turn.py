@@ -22,7 +22,7 @@ from bot.panels.looking.sights import sights_menu
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.pictures import drawing
 from bot.panels.press import Press, stamp
-from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Menu, Option, Panel, Row, Style, rows_of
 from bot.panels.table.late import remedy_rows
 from bot.panels.turn import draft_text, turn_text
 from bot.panels.turn.everything import everything
@@ -200,7 +200,7 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
     if len(verbs) == 1 or not listed:
         return []
     if len(verbs) <= MOST_VERBS:
-        return [*rows_of([_verb_button(own, press, line) for line in listed])]
+        return rows_of([_verb_button(own, press, line) for line in listed])
     options = tuple(
         Option(f"{own.verb(line.verb, line.kind)} ({line.count})", line.verb, chosen=line.verb == press.verb)
         for line in listed[: limits.SELECT_OPTIONS]
@@ -365,12 +365,6 @@ def _is_late(panel: PanelState) -> bool:
 def has_offers(panel: PanelState) -> bool:
     """Whether anything may be done besides, for this seat or another of the reader's."""
     return bool(panel.offers) or any(other.offers for other in panel.others)
-
-
-def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:
-    """Buttons in rows, as many as a row holds."""
-    width = limits.ROW_BUTTONS
-    return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
 
 
 def _agreeing(panel: PanelState) -> Button:

@@ -16,7 +16,7 @@ from bot.panels.acts import ACTS
 from bot.panels.ahead.ahead import comes_again, series_of
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.press import Press
-from bot.panels.spec import Panel
+from bot.panels.spec import Menu, Panel
 from bot.panels.table.lobby import lobby_panel, welcome_panel
 from bot.panels.turn.turn import turn_panel
 from bot.pictures import NoPictures
@@ -437,14 +437,42 @@ def test_the_lobby_offers_each_seat_and_each_side(rig: Rig) -> None:
     table = rig.lobby("pact")
     panel = lobby_panel(rig.do(rig.tables.look.table, table))
     fits(panel)
-    sits = [label for label in labels(panel) if label.startswith("Play")]
-    assert sits == ["Play Red", "Play Blue", "Play Green", "Play Gold", "Play Red + Green", "Play Blue + Gold"]
-    panel = send(rig, ANNA, button(panel, "Play Red + Green").press)
-    assert [label for label in labels(panel) if label.startswith("Play")] == [
-        "Play Blue", "Play Gold", "Play Blue + Gold",
-    ]  # fmt: skip
+    press, seats = seats_offered(panel)
+    assert list(seats) == ["Play Red", "Play Blue", "Play Green", "Play Gold", "Play Red + Green", "Play Blue + Gold"]
+    panel = send(rig, ANNA, press, "", seats["Play Red + Green"])
+    assert [label for label in labels(panel) if label.startswith("Play")] == ["Play Blue", "Play Gold"]
     panel = send(rig, ANNA, button(panel, "Play Blue").press)
     assert [label for label in labels(panel) if label.startswith("Play")] == ["Play Gold"]
+
+
+def test_seats_that_the_computer_keeps_are_offered_below_the_start(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red"], rig.id())
+    for seat in ("blue", "green", "gold"):
+        rig.do(rig.tables.lobby.seat_agent, table, ANNA, seat, "sensible", rig.id())
+    panel = lobby_panel(rig.do(rig.tables.look.table, table))
+    fits(panel)
+    assert labels(panel)[0] == "Start"
+    press, seats = seats_offered(panel)
+    assert list(seats) == ["Take over Blue", "Take over Green", "Take over Gold"]
+    panel = send(rig, ANNA, press, "", seats["Take over Gold"])
+    assert [one.person for one in rig.do(rig.tables.look.table, table).seats] == [ANNA, None, None, ANNA]
+    assert {"Take over Blue", "Take over Green"} <= set(labels(panel))
+
+
+def test_a_seat_that_the_menu_does_not_have_is_refused(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    press, _ = seats_offered(lobby_panel(rig.do(rig.tables.look.table, table)))
+    for forged in ("purple", "side/purple", "all/red/", ""):
+        with pytest.raises(Denied):
+            send(rig, ANNA, press, "", forged)
+    assert not any(one.person for one in rig.do(rig.tables.look.table, table).seats)
+
+
+def seats_offered(panel: Panel) -> tuple[Press, dict[str, str]]:
+    """The menu of seats: its press, and the value of each line."""
+    (menu,) = (row for row in panel.rows if isinstance(row, Menu) and row.press.act == "sit")
+    return menu.press, {option.label: option.value for option in menu.options}
 
 
 def test_leaving_asks_which_of_several_seats(rig: Rig) -> None:

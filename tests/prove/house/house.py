@@ -94,7 +94,7 @@ class House:
         return self.tables[game]
 
     def _lobby(self, room: Json) -> Json | None:
-        return next((one for one in self.people[0].visible(room) if presses.buttons(one, "sit")), None)
+        return next((one for one in self.people[0].visible(room) if presses.offers(one, "sit")), None)
 
     # ------------------------------------------------------------------ playing
 
