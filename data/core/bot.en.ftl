@@ -160,6 +160,7 @@ tool-plan-usual = battles and the like are answered as most people would
 tool-plan-stances = what answers questions like this one for you
 tool-otherwise = { "" }
 menu-agent = Let the computer play a seat
+all-free-seats = All free seats
 menu-seats = Take a seat
 menu-seats-instead = Take a seat over from the computer
 

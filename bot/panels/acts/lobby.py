@@ -14,8 +14,9 @@ from bot.panels.help.terms import ANOTHER, term_panel
 from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
-from bot.panels.table.free_seats import WHOLE_SIDE, side_of
+from bot.panels.table.free_seats import WHOLE_SIDE, is_free, side_of
 from bot.panels.table.lobby import (
+    ALL_FREE,
     EVERY_SEAT,
     KEPT,
     KNOCK,
@@ -122,13 +123,15 @@ def is_first(before: TableInfo, person: int, wanted: Sequence[Seat]) -> bool:
 
 
 async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Let the house play a seat."""
+    """Let the house play a seat, or all that are free."""
     kind, _, seat = caller.chosen.partition("/")
 
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
+        free = [info.seat for info in tables.look.table(press.table, caller.person).seats if is_free(info)]
+        seats = free if seat == ALL_FREE else [seat]
         return _changed(
-            tables.lobby.seat_agent(press.table, caller.person, seat, kind, caller.interaction, admin=admin)
+            tables.lobby.seat_agents(press.table, caller.person, seats, kind, caller.interaction, admin=admin)
         )
 
     return await desk.do(work)

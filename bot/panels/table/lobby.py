@@ -22,6 +22,8 @@ from engine.core.secrets.secret import Seat
 
 EVERY_SEAT, KEPT = "all", "kept"
 """What a press says besides the seat: get up from all seats; sit down on all that are kept for one."""
+ALL_FREE = ""
+"""In place of a seat: every one that is free."""
 INVITE = "invite"
 """The act of asking somebody else."""
 KNOCK, PASSWORD = "knock", "password"
@@ -147,15 +149,14 @@ def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
 
 
 def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
-    known = house_players()
+    known = [agent for agent in AGENTS if agent in house_players()]
+    seats = [(place.seat_name(table, info.seat), info.seat) for info in free]
+    if len(free) > 1:
+        seats.insert(0, (say("all-free-seats"), ALL_FREE))
     options = [
-        Option(
-            say("option-agent", seat=place.seat_name(table, info.seat), agent=say(f"agent-{agent}")),
-            f"{agent}/{info.seat}",
-        )
-        for info in free
-        for agent in AGENTS
-        if agent in known
+        Option(say("option-agent", seat=name, agent=say(f"agent-{agent}")), f"{agent}/{seat}")
+        for name, seat in seats
+        for agent in known
     ]
     return options[: limits.SELECT_OPTIONS]
 

@@ -190,18 +190,25 @@ class Lobby:
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
     ) -> TableInfo:
         """Have the house play a seat that is empty."""
+        return self.seat_agents(table, by, [seat], agent, interaction, admin=admin)
+
+    def seat_agents(
+        self, table: TableId, by: PersonId, seats: Sequence[Seat], agent: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """The same for several seats at once: for all of them, or for none."""
         row = self._store.row(table)
-        if self._store.seen(interaction, "seat_agent", by, table, seat) is not None:
+        if self._store.seen(interaction, "seat_agent", by, table, next(iter(seats), "")) is not None:
             return self._store.info(row)
         access = self._store.access(row)
         access.must_be_lobby()
         access.must_host(by, admin)
-        access.must_know(seat)
         self.must_be_agent(agent)
-        if self._store.seats(row)[seat].person is not None:
-            raise self._taken(row, seat)
-        self._holders.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
-        self._tell_seats(row, "seated", seat=seat, agent=agent)
+        for seat in seats:
+            access.must_know(seat)
+            if self._store.seats(row)[seat].person is not None:
+                raise self._taken(row, seat)
+            self._holders.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
+            self._tell_seats(row, "seated", seat=seat, agent=agent)
         if row.came and any(info.person is not None for info in self._store.seats(row).values()):
             self._begin_by_itself(row)
         return self._store.info(row)

@@ -460,6 +460,25 @@ def test_seats_that_the_computer_keeps_are_offered_below_the_start(rig: Rig) -> 
     assert {"Take over Blue", "Take over Green"} <= set(labels(panel))
 
 
+def test_the_computer_plays_all_seats_that_are_free_at_a_tap(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red"], rig.id())
+    (menu,) = (row for row in lobby_panel(info).rows if isinstance(row, Menu) and row.press.act == "agent")
+    first = menu.options[0]
+    assert first.label == "All free seats: the computer plays sensibly"
+    panel = send(rig, ANNA, menu.press, "", first.value)
+    seats = rig.do(rig.tables.look.table, table).seats
+    assert [(one.person, one.agent) for one in seats] == [(ANNA, None), *[(None, "sensible")] * 3]
+    assert not button(panel, "Start").closed
+
+
+def test_a_single_free_seat_is_not_offered_as_all_of_them(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "blue", "green"], rig.id())
+    (menu,) = (row for row in lobby_panel(info).rows if isinstance(row, Menu) and row.press.act == "agent")
+    assert {option.label.partition(":")[0] for option in menu.options} == {"Gold"}
+
+
 def test_a_seat_that_the_menu_does_not_have_is_refused(rig: Rig) -> None:
     table = rig.lobby("pact")
     press, _ = seats_offered(lobby_panel(rig.do(rig.tables.look.table, table)))
