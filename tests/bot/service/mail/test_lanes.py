@@ -42,6 +42,11 @@ def easel(monkeypatch):
     return Easel(monkeypatch)
 
 
+def begins(live):
+    """A game whose letters are under way: not the copy of one in which they have arrived."""
+    return asyncio.create_task(live._game())
+
+
 async def states(live, *kinds):
     def read():
         return [row.state for row in live.service.database.session.exec(select(OutboxRow)) if row.kind in kinds]
@@ -91,7 +96,7 @@ async def test_a_lane_that_is_slow_keeps_its_order(rig, tmp_path):
 
 
 async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel):
-    begun = asyncio.create_task(live.game())
+    begun = begins(live)
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
     mover = next(p for p in (live.alice, live.bob) if any("Your move" in said(m) for m in p.visible(p.direct)))
     letter = mover.last(mover.direct)
@@ -111,11 +116,10 @@ async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel
 
 
 async def test_pictures_that_were_still_to_come_when_the_bot_died_come_afterwards(live, easel):
-    begun = asyncio.create_task(live.game())
-    for _ in range(200):
-        if await states(live, "turn") == [OutboxState.DRAWING] and await states(live, "opening") == ["drawing"]:
-            break
-        await asyncio.sleep(0.02)
+    begun = begins(live)
+    async with asyncio.timeout(30):
+        while await states(live, "turn", "opening") != [OutboxState.DRAWING] * 2:
+            await asyncio.sleep(0.02)
     await live.service.courier.stop()
     easel.ready.set()
     posts = [call for call in live.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
@@ -163,7 +167,7 @@ async def test_pictures_that_were_put_off_come_as_soon_as_the_bot_begins_again(l
 
 
 async def test_a_question_that_has_been_answered_gets_no_picture_any_more(live, easel):
-    begun = asyncio.create_task(live.game())
+    begun = begins(live)
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
     mover = next(p for p in (live.alice, live.bob) if any("Your move" in said(m) for m in p.visible(p.direct)))
     asked = mover.last(mover.direct)
@@ -178,7 +182,7 @@ async def test_a_question_that_has_been_answered_gets_no_picture_any_more(live, 
 async def test_a_picture_that_can_not_be_put_in_at_first_comes_later(live, easel):
     live.standin.faults.add(Fault("PATCH", r"/channels/\d+/messages/\d+", 403, {"code": 50013, "message": "no"}))
     easel.ready.set()
-    begun = asyncio.create_task(live.game())
+    begun = begins(live)
     for _ in range(100):
         live.clock.advance(seconds=5)
         live.service.courier._wake.set()
