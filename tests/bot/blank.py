@@ -24,8 +24,11 @@ from tests import postgres
 
 def blank_store(path: Path) -> str:
     """Put an empty store at `path`, unless there is one, and give back its address."""
-    if postgres.CHOSEN:
-        return _on_server(path)
+    return _on_server(path) if postgres.CHOSEN else blank_file(path)
+
+
+def blank_file(path: Path) -> str:
+    """The same as a file, wherever the stores of tests lie."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_blank())

@@ -13,7 +13,7 @@ from bot.store.models import Answer, Snapshot, TableRow, Withdrawal
 from bot.store.packed import PackedGame
 
 M = TypeVar("M", bound=SQLModel)
-_LUMPS = "lumps"
+_LUMPS, _MADE = "lumps", "rows made of lumps"
 
 
 def lump_of(session: Session, table: str) -> dict[str, list[dict[str, Any]]]:
@@ -28,12 +28,18 @@ def lump_of(session: Session, table: str) -> dict[str, list[dict[str, Any]]]:
 def forget_lump(session: Session, table: str) -> None:
     """It has been changed in this transaction."""
     session.info.get(_LUMPS, {}).pop(table, None)
+    session.info.get(_MADE, {}).pop(table, None)
 
 
 def packed(session: Session, row: TableRow, model: type[M]) -> list[M]:
-    """The packed rows of one model."""
-    found = lump_of(session, row.id).get(str(model.__tablename__), []) if row.packed else []
-    return [as_model(model, one) for one in found]
+    """The packed rows of one model; made once in a transaction."""
+    if not row.packed:
+        return []
+    made: dict[type[SQLModel], list[Any]] = session.info.setdefault(_MADE, {}).setdefault(row.id, {})
+    if model not in made:
+        found = lump_of(session, row.id).get(str(model.__tablename__), [])
+        made[model] = [as_model(model, one) for one in found]
+    return made[model]
 
 
 def answers_of(session: Session, row: TableRow) -> list[Answer]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.service.api.table import OVER, Status
 from bot.service.installed import load_games
+from bot.service.mail.letters import ROOM, Delivery
 from bot.service.playing.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
@@ -66,11 +67,15 @@ class WholeGame:
         """Every letter arrives, with its pictures."""
         outbox = self.rig.tables.outbox
         while letters := self.rig.do(outbox.claim, _LETTERS):
-            for letter in letters:
-                if letter.letter.after is not None:
-                    self.shown[letter.of or letter.row] = letter.letter.after
-                made = self.rig.tables.outbox.room_made if letter.letter.kind == "room" else outbox.sent
-                self.rig.do(made, letter.row, letter.message or next(self._messages))
+            self.rig.do(self._arrive, letters)
+
+    def _arrive(self, letters: Sequence[Delivery]) -> None:
+        outbox = self.rig.tables.outbox
+        for letter in letters:
+            if letter.letter.after is not None:
+                self.shown[letter.of or letter.row] = letter.letter.after
+            made = outbox.room_made if letter.letter.kind == ROOM else outbox.sent
+            made(letter.row, letter.message or next(self._messages))
 
     @property
     def over(self) -> bool:

@@ -25,7 +25,7 @@ from bot.store.packed import PackedGame
 from bot.terms.onlookers import Sight
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
-from tests.bot.blank import as_file
+from tests.bot.blank import as_file, blank_file
 from tests.bot.service.rig import ANNA, BERT, Rig
 from tests.bot.service.whole_games import WholeGame, recorded
 
@@ -35,10 +35,10 @@ GAMES = (
     "polis/ostracism",
     "hellenes/exhaustion-major",
     "pericles/honor-total",
-    "hellas/points",
+    "hellas/revolution",
     "epic/victory+ionian-war",
 )
-LONGEST = ("hellenes/exhaustion-minor", "pericles/honor")
+LONGEST = ("hellenes/exhaustion-minor", "pericles/honor", "hellas/points")
 EVERY = [*GAMES, *(pytest.param(name, marks=pytest.mark.slow) for name in LONGEST)]
 
 
@@ -52,7 +52,7 @@ def played(tmp_path_factory):
     @cache
     def of(name: str) -> tuple[Path, dict[int, bytes]]:
         file = tmp_path_factory.mktemp("played") / "keryx.sqlite3"
-        rig = Rig(file, url=f"sqlite:///{file}")
+        rig = Rig(file, url=blank_file(file))
         game = WholeGame(rig, recorded(name)).play()
         assert game.over
         rig.close()
@@ -92,7 +92,7 @@ def asked(rig):
         "pages": pages(rig, row.id, people[0]),
         "archive": rig.do(source_of, tables, row.id),
         "chapters": [msgspec.structs.replace(letter, after=None, thinned=False) for letter in letters],
-        "told": [rig.do(tables.look.told_publicly, row.id, letter.number) for letter in letters],
+        "told": rig.do(lambda: [tables.look.told_publicly(row.id, letter.number) for letter in letters]),
         "panels": {info.seat: rig.panel(row.id, info.person, info.seat).since for info in seats},
         "board": rig.do(tables.look.public, row.id).view.encode(),
         "own data": {person: in_any_order(rig.do(tables.own_data.of, person)) for person in people},
@@ -116,39 +116,36 @@ def in_any_order(data):
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_finished_game_takes_little_room_and_nothing_that_can_be_asked_for_is_lost(played, tmp_path, name):
-    rig = at_rest(played(name)[0], tmp_path)
+    """With the boards that its letters showed, which are made again."""
+    path, shown = played(name)
+    rig = at_rest(path, tmp_path)
     before = asked(rig)
+    assert boards(rig, shown) == shown
     compact(rig)
     assert len(rig.rows(PackedGame)) == 1
     after = asked(rig)
     for what in before:
         assert after[what] == before[what], what
+    assert boards(rig, shown) == shown
     rig.close()
     file = as_file(rig.url, tmp_path)
     whole = taken(file)
     with sqlite3.connect(file) as connection:
         (data,) = connection.execute("SELECT sum(length(texts)) FROM data_blob").fetchone()
     empty = tmp_path / "empty.sqlite3"
-    Rig(empty, url=f"sqlite:///{empty}").close()
+    blank_file(empty)
     assert whole - taken(empty) - data < MOST / 2
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_the_board_that_a_letter_showed_is_made_again(played, tmp_path, name):
-    file, shown = played(name)
-    rig = at_rest(file, tmp_path)
+def boards(rig, of):
+    """What letters about the only table show, by their rows: of those asked for."""
 
     def again():
         row = rig.database.session.exec(select(TableRow)).one()
-        letters = {one.id: unpack(one) for one in letters_of(rig.database.session, row, *SHOWING)}
-        return {
-            id: with_position(rig.tables.store, letter).after for id, letter in letters.items() if id in shown
-        }  # fmt: skip
+        letters = letters_of(rig.database.session, row, *SHOWING)
+        return {one.id: with_position(rig.tables.store, unpack(one)).after for one in letters if one.id in of}
 
-    assert rig.do(again) == shown
-    compact(rig)
-    assert rig.do(again) == shown
-    rig.close()
+    return rig.do(again)
 
 
 def test_a_whole_game_leaves_nothing_of_its_orders_hands_and_letters_in_the_log(tmp_path, caplog):
@@ -272,7 +269,7 @@ def test_a_letter_that_waits_in_the_room_for_its_reader_can_be_read_years_later(
 # ---------------------------------------------------------------------- while a game runs
 
 
-def test_a_table_can_be_taken_back_to_any_commit_when_its_letters_are_thin(tmp_path):
+def test_a_table_whose_letters_are_thin_can_be_taken_back_to_any_commit_and_its_reports_show_their_boards(tmp_path):
     rig = Rig(tmp_path / "keryx.sqlite3")
     game = WholeGame(rig, recorded("hellas/revolution"))
     states = {}
@@ -293,21 +290,10 @@ def test_a_table_can_be_taken_back_to_any_commit_when_its_letters_are_thin(tmp_p
 
     for point in points[:-1]:
         assert rig.do(back, point.version) == states[point.version - 1]
-    rig.close()
 
-
-def test_a_report_that_is_taken_back_to_shows_its_board_again(tmp_path):
-    rig = Rig(tmp_path / "keryx.sqlite3")
-    game = WholeGame(rig, recorded("hellas/points")).play(150)
-    rig.do(rig.tables.arbiter.rollback, game.table, 999, 40, rig.id(), admin=True)
+    rig.do(rig.tables.arbiter.rollback, game.table, 999, 25, rig.id(), admin=True)
     game.bring()
-    found = rig.do(
-        lambda: {
-            row.id: with_position(rig.tables.store, unpack(row)).after
-            for row in rig.database.session.exec(select(OutboxRow))
-            if row.id in game.shown and row.kind in SHOWING
-        }
-    )
+    found = boards(rig, game.shown)
     assert len(found) > 2
     assert all(found[id] == game.shown[id] for id in found if id != max(found))
     rig.close()
