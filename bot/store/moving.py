@@ -16,6 +16,7 @@ from sqlalchemy import (
     JSON,
     Column,
     Connection,
+    ForeignKeyConstraint,
     Insert,
     MetaData,
     Select,
@@ -159,10 +160,8 @@ def _ours() -> set[str]:
 
 def _must_be_empty(connection: Connection, url: str) -> None:
     _must_not_be_others(connection, url)
-    found = MetaData()
-    found.reflect(connection)
-    for table in found.sorted_tables:
-        if table.name not in _NOT_MOVED and connection.execute(select(func.count()).select_from(table)).scalar():
+    for table in _tables(connection).values():
+        if connection.execute(select(func.count()).select_from(table)).scalar():
             raise StoreError(
                 f"{shown(url)} is not empty: it has rows in {table.name}. Moving adds to nothing and overwrites "
                 "nothing; name an empty database."
@@ -194,17 +193,29 @@ def _carry(old: Connection, new: Connection, told: Told) -> Contents:
 
 def _make_tables(connection: Connection, revision: str) -> None:
     """The tables of that version with nothing in them, instead of whatever of ours is there."""
-    found = MetaData()
-    found.reflect(connection, only=[name for name in inspect(connection).get_table_names() if name in _ours()])
-    found.drop_all(connection)
+    _there(connection, lambda name: name in _ours()).drop_all(connection)
     bring_to(connection, revision)
 
 
 def _tables(connection: Connection) -> dict[str, Table]:
     """Every table by name as it is there, in an order in which what is referred to comes first."""
-    found = MetaData()
-    found.reflect(connection, only=lambda name, _: name not in _NOT_MOVED and not name.startswith("sqlite_"))
+    found = _there(connection, lambda name: name not in _NOT_MOVED and not name.startswith("sqlite_"))
     return {str(table.name): table for table in found.sorted_tables}
+
+
+def _there(connection: Connection, wanted: Callable[[str], bool]) -> MetaData:
+    """Tables with their columns and keys; SQLAlchemy's `reflect` reads all else, too, and takes four times as long."""
+    found, there = MetaData(), inspect(connection)
+    keys, references = there.get_multi_pk_constraint(), there.get_multi_foreign_keys()
+    for place, columns in there.get_multi_columns().items():
+        if not wanted(name := place[1]):
+            continue
+        key = keys[place]["constrained_columns"]
+        table = Table(name, found, *(Column(it["name"], it["type"], primary_key=it["name"] in key) for it in columns))
+        for one in references[place]:
+            to = [f"{one['referred_table']}.{column}" for column in one["referred_columns"]]
+            table.append_constraint(ForeignKeyConstraint(one["constrained_columns"], to))
+    return found
 
 
 def _carry_table(old: Connection, new: Connection, source: Table, target: Table, sent: _Sum) -> None:

@@ -13,12 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Connection, Engine, create_engine, event, inspect
 
 from bot.store import engine as store_engine
 from bot.store import moving
 from bot.store.database import Database
 from bot.store.engine import sqlite_path
+from bot.store.schema import VERSIONS, bring_to
 from tests import postgres
 
 
@@ -82,6 +83,30 @@ class Template:
         """From now on this store holds what that one held."""
         with _driver(engine) as store:
             self._kept.backup(store)
+
+
+def tables_as_before(connection: Connection, revision: str = "head") -> None:
+    """As `bring_to`; where there is nothing yet the migrations run once, and what they said is said again."""
+    key = connection.dialect.name, revision
+    if inspect(connection).has_table(VERSIONS):
+        bring_to(connection, revision)
+    elif key not in _said:
+        said: list[tuple[str, Any]] = []
+
+        def listening(connection: Any, cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+            if not statement.lstrip().startswith(("SELECT", "PRAGMA")):
+                said.append((statement, parameters))
+
+        event.listen(connection, "before_cursor_execute", listening)
+        bring_to(connection, revision)
+        event.remove(connection, "before_cursor_execute", listening)
+        _said[key] = said
+    else:
+        for statement, parameters in _said[key]:
+            connection.exec_driver_sql(statement, parameters)
+
+
+_said: dict[tuple[str, str], list[tuple[str, Any]]] = {}
 
 
 @contextmanager

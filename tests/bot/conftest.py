@@ -35,13 +35,14 @@ from bot.sandbox.wire import public
 from bot.sandbox.world import THREADS, World
 from bot.service.api.table import TableInfo
 from bot.service.service import Service
+from bot.store import database, moving
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person as PersonRow
 from bot.terms.terms import Pace
 from tests import postgres
 from tests.apart import only_stores_of_this_test, real_games_only  # noqa: F401 - for every test here
-from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty
+from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty, tables_as_before
 from tests.bot.commands_at_hand import Registered, adding
 from tests.bot.patient import Patient
 from tests.reading import words_of
@@ -314,6 +315,13 @@ def nothing_is_compiled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_tables_are_thought_out_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is nothing yet, tables are made as the migrations made them the first time."""
+    for module in (database, moving):
+        monkeypatch.setattr(module, "bring_to", tables_as_before)
+
+
+@pytest.fixture(autouse=True)
 def no_command_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The commands of a bot that is over are those of the next."""
     monkeypatch.setattr("bot.client.add_commands", adding())
@@ -338,7 +346,7 @@ def _have_loaded(module: str) -> None:
 USUAL = {
     "live", "request", "tmp_path", "tmp_path_factory", "monkeypatch", "caplog", "event_loop_policy",
     "_function_scoped_runner", "only_stores_of_this_test", "real_games_only", "nobody_pulls_the_plug",
-    "nothing_is_compiled_twice", "no_command_is_made_twice",
+    "nothing_is_compiled_twice", "no_tables_are_thought_out_twice", "no_command_is_made_twice",
 }  # fmt: skip
 """Fixtures that make no difference to how a game begins."""
 

@@ -37,16 +37,30 @@ def rig(tmp_path, keryx):
     service.close()
 
 
-def test_a_copy_is_made_while_the_bot_runs_and_brings_the_game_back(keryx, rig):
-    table = rig.at_turn()
-    with only_one(rig.url):
-        done = keryx("backup", "make")
-    assert done.exit_code == 0, done.output
-    path = done.output.strip()
-    assert path in keryx("backup", "list").output
+def test_a_copy_is_of_one_moment_while_the_bot_runs_and_brings_the_game_back(keryx, rig, monkeypatch):
+    table, carried, played = rig.at_turn(), moving._carry_table, []
+
+    def slowly(old, new, source, target, sent):
+        if not played:
+            played.append(rig.play(table, ANNA, "red", "take 2", "done"))
+        carried(old, new, source, target, sent)
+
     before = moving.contents(rig.url)
-    rig.play(table, ANNA, "red", "take 2", "done")
+    with only_one(rig.url):
+        monkeypatch.setattr(moving, "_carry_table", slowly)
+        done = keryx("backup", "make")
+        monkeypatch.setattr(moving, "_carry_table", carried)
+        assert done.exit_code == 0, done.output
+        path = done.output.strip()
+        assert path in keryx("backup", "list").output
+        assert played
+        assert moving.contents(f"sqlite:///{path}") == before
+
+        done = keryx("backup", "restore", path)
+        assert done.exit_code == 1, "not under a bot that runs"
+        assert "Stop that one first" in done.output
     after = moving.contents(rig.url)
+    assert after != before
     rig.close()
     done = keryx("backup", "restore", path)
     assert done.exit_code == 0, done.output
@@ -70,80 +84,17 @@ def test_a_copy_is_a_file_that_can_be_played_on_as_it_is(keryx, rig, tmp_path):
     here.close()
 
 
-def test_a_copy_is_of_one_moment_whatever_is_written_meanwhile(keryx, rig, tmp_path, monkeypatch):
-    table, carried, played = rig.at_turn(), moving._carry_table, []
-
-    def slowly(old, new, source, target, sent):
-        if not played:
-            played.append(rig.play(table, ANNA, "red", "take 1", "done"))
-        carried(old, new, source, target, sent)
-
-    before = moving.contents(rig.url)
-    monkeypatch.setattr(moving, "_carry_table", slowly)
+def test_a_copy_goes_where_nothing_is_yet_and_what_is_no_copy_or_fails_takes_the_place_of_nothing(
+    keryx, rig, tmp_path, monkeypatch
+):
+    table = rig.at_turn()
     path = keryx("backup", "make").output.strip()
-    assert played
-    assert moving.contents(f"sqlite:///{path}") == before
-
-
-def test_a_copy_is_not_put_back_under_a_bot_that_runs(keryx, rig):
-    path = keryx("backup", "make").output.strip()
-    before = moving.contents(rig.url)
-    with only_one(rig.url):
-        done = keryx("backup", "restore", path)
-    assert done.exit_code == 1
-    assert "Stop that one first" in done.output
-    assert moving.contents(rig.url) == before
-
-
-@pytest.mark.parametrize("what", ["text", "newer"])
-def test_what_is_no_copy_of_ours_takes_the_place_of_nothing(keryx, rig, tmp_path, what):
-    table, wrong = rig.at_turn(), tmp_path / "wrong.sqlite3"
-    if what == "text":
-        wrong.write_text("no database" * 200)
-    else:
-        with sqlite3.connect(wrong) as made:
-            made.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
-            made.execute("INSERT INTO alembic_version VALUES ('9999')")
-    rig.close()
-    before = moving.contents(rig.url)
-    done = keryx("backup", "restore", str(wrong))
-    assert done.exit_code == 1
-    assert len(done.output.strip().splitlines()) == 1
-    assert moving.contents(rig.url) == before
-    rig.open()
-    assert rig.do(rig.tables.look.table, table).id == table
-
-
-def test_a_copy_that_fails_on_its_way_back_leaves_what_was_there(keryx, rig, monkeypatch):
-    rig.at_turn()
-    path = keryx("backup", "make").output.strip()
-    rig.do(lambda: rig.database.session.add(Person(id=77, created_at=datetime.now(UTC))))
-    rig.close()
-    before = moving.contents(rig.url)
-
-    def broken(old, new, tables):
-        if new.dialect.name == "postgresql":
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(moving, "_carry_numbers", broken)
-    assert keryx("backup", "restore", path).exit_code != 0
-    monkeypatch.undo()
-    assert moving.contents(rig.url) == before
-
-
-def test_a_copy_is_put_where_nothing_is_yet(keryx, rig, tmp_path, monkeypatch):
-    rig.at_turn()
-    path = keryx("backup", "make").output.strip()
-    bare = postgres.no_tables(tmp_path / "bare")
+    bare, theirs = postgres.no_tables(tmp_path / "bare"), postgres.no_tables(tmp_path / "theirs")
     monkeypatch.setenv("KERYX_DATABASE_URL", bare)
     done = keryx("backup", "restore", path)
     assert done.exit_code == 0, done.output
     assert moving.contents(bare) == moving.contents(rig.url)
 
-
-def test_tables_of_somebody_else_are_left_alone(keryx, rig, tmp_path, monkeypatch):
-    path = keryx("backup", "make").output.strip()
-    theirs = postgres.no_tables(tmp_path / "theirs")
     database = Database(theirs)
     with database.engine.begin() as connection:
         connection.execute(text("CREATE TABLE diary (line text)"))
@@ -152,6 +103,30 @@ def test_tables_of_somebody_else_are_left_alone(keryx, rig, tmp_path, monkeypatc
     done = keryx("backup", "restore", path)
     assert done.exit_code == 1
     assert "diary" in done.output
+
+    monkeypatch.setenv("KERYX_DATABASE_URL", rig.url)
+    rig.do(lambda: rig.database.session.add(Person(id=77, created_at=datetime.now(UTC))))
+    rig.close()
+    before = moving.contents(rig.url)
+    (tmp_path / "text.sqlite3").write_text("no database" * 200)
+    with sqlite3.connect(tmp_path / "newer.sqlite3") as made:
+        made.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        made.execute("INSERT INTO alembic_version VALUES ('9999')")
+    for wrong in ("text", "newer"):
+        done = keryx("backup", "restore", str(tmp_path / f"{wrong}.sqlite3"))
+        assert done.exit_code == 1
+        assert len(done.output.strip().splitlines()) == 1
+        assert moving.contents(rig.url) == before, wrong
+
+    def broken(old, new, tables):
+        if new.dialect.name == "postgresql":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(moving, "_carry_numbers", broken)
+    assert keryx("backup", "restore", path).exit_code != 0
+    assert moving.contents(rig.url) == before
+    rig.open()
+    assert rig.do(rig.tables.look.table, table).id == table
 
 
 def test_the_schema_and_the_health_are_told_without_the_password(keryx, rig, monkeypatch):

@@ -97,19 +97,35 @@ def test_a_game_is_moved_in_the_middle_plays_on_there_and_is_moved_back(tmp_path
         rig.close()
     assert moving.contents(there.url) == moving.contents(beside.url)
 
-    back = Rig(tmp_path / "back.sqlite3", first=900_000, url=f"sqlite:///{tmp_path / 'back.sqlite3'}")
-    back.close()
-    (tmp_path / "back.sqlite3").unlink()
-    assert moving.move(server, back.url) == moving.contents(beside.url)
-    back.open()
+    file = f"sqlite:///{tmp_path / 'back.sqlite3'}"
+    assert moving.move(server, file) == moving.contents(beside.url)
+    back = Rig(tmp_path / "back.sqlite3", first=900_000, url=file)
     play_on(back, 1)
     back.close()
 
 
-def test_new_rows_get_numbers_behind_all_that_were_moved(rig, file, server):
+def test_the_command_moves_everything_once_with_nobody_at_work_and_says_what_to_do_next(rig, tmp_path, server):
     table = rig.at_turn()
     rig.close()
-    moving.move(file, server)
+    words = "db", "move", str(tmp_path / "keryx.sqlite3"), server.replace("keryx@", "keryx:secret@")
+    for busy in (rig.url, server):
+        with only_one(busy):
+            done = keryx(*words)
+        assert done.exit_code == 1
+        assert "Stop that one first" in done.output
+    done = keryx(*words)
+    assert done.exit_code == 0, done.output
+    assert "rows are in" in done.output
+    assert "KERYX_DATABASE_URL" in done.output
+    assert "secret" not in done.output
+    before = moving.contents(server)
+    assert moving.contents(rig.url) == before
+
+    done = keryx(*words)
+    assert done.exit_code == 1, "nothing is added to what is not empty"
+    assert "not empty: it has rows in" in done.output
+    assert moving.contents(server) == before
+
     there = Rig(Path("unused"), first=500_000, url=server)
     last = max(row.id for row in there.rows(OutboxRow))
     there.play(table, ANNA, "red", "take 1", "done")
@@ -153,31 +169,6 @@ def test_what_an_older_version_stored_is_moved_as_it_is_and_upgraded_there(tmp_p
     assert moving.contents(server) == moving.contents(f"sqlite:///{path}")
 
 
-def test_the_command_says_what_has_arrived_and_what_to_do_next(rig, tmp_path, server):
-    rig.at_turn()
-    rig.close()
-    done = keryx("db", "move", str(tmp_path / "keryx.sqlite3"), server)
-    assert done.exit_code == 0, done.output
-    assert "rows are in" in done.output
-    assert "KERYX_DATABASE_URL" in done.output
-    assert moving.contents(rig.url) == moving.contents(server)
-
-
-def test_nothing_is_added_to_what_is_not_empty(rig, tmp_path, server):
-    rig.at_turn()
-    rig.close()
-    database = Database(server)
-    database.upgrade()
-    with database.transaction() as session:
-        session.add(Person(id=1, created_at=rig.clock()))
-    database.close()
-    before = moving.contents(server)
-    done = keryx("db", "move", str(tmp_path / "keryx.sqlite3"), server)
-    assert done.exit_code == 1
-    assert "not empty: it has rows in person" in done.output
-    assert moving.contents(server) == before
-
-
 def test_nothing_is_put_among_the_tables_of_somebody_else(rig, file, tmp_path):
     other = postgres.no_tables(tmp_path / "theirs")
     rig.close()
@@ -189,58 +180,41 @@ def test_nothing_is_put_among_the_tables_of_somebody_else(rig, file, tmp_path):
         moving.move(file, other)
 
 
-@pytest.mark.parametrize("busy", ["source", "target"])
-def test_nothing_is_moved_under_a_bot_that_runs(rig, tmp_path, server, busy):
+def test_what_fails_on_the_way_or_arrives_otherwise_than_it_was_sent_leaves_nothing(
+    rig, file, tmp_path, server, monkeypatch
+):
     rig.at_turn()
     rig.close()
-    with only_one(rig.url if busy == "source" else server):
-        done = keryx("db", "move", str(tmp_path / "keryx.sqlite3"), server)
-    assert done.exit_code == 1
-    assert "Stop that one first" in done.output
-    assert keryx("db", "move", str(tmp_path / "keryx.sqlite3"), server).exit_code == 0
-
-
-def test_what_fails_on_the_way_leaves_nothing(rig, file, tmp_path, server, monkeypatch):
-    rig.at_turn()
-    rig.close()
+    carried = moving._carry_table
 
     def fails(step):
         if step == "journal":
             raise KeyboardInterrupt
-
-    for target in (server, f"sqlite:///{tmp_path / 'new.sqlite3'}"):
-        with pytest.raises(KeyboardInterrupt):
-            moving.move(file, target, fails)
-    assert not list(tmp_path.glob("new*"))
-    database = Database(server)
-    with database.engine.connect() as connection:
-        assert connection.execute(text("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")).scalar() == 0
-    database.close()
-    moving.move(file, server)
-
-
-def test_what_arrives_otherwise_than_it_was_sent_is_taken_back(rig, file, server, monkeypatch):
-    rig.at_turn()
-    rig.close()
-    carried = moving._carry_table
 
     def careless(old, new, source, target, sent):
         carried(old, new, source, target, sent)
         if target.name == "journal":
             new.execute(target.update().values(choice="done"))
 
+    for target in (server, f"sqlite:///{tmp_path / 'new.sqlite3'}"):
+        with pytest.raises(KeyboardInterrupt):
+            moving.move(file, target, fails)
+    assert not list(tmp_path.glob("new*"))
+    assert tables_there(server) == 0
     monkeypatch.setattr(moving, "_carry_table", careless)
     with pytest.raises(moving.Unequal, match="other contents"):
         moving.move(file, server)
-    monkeypatch.undo()
+    monkeypatch.setattr(moving, "_carry_table", carried)
+    assert tables_there(server) == 0
     moving.move(file, server)
 
 
-def test_what_is_moved_is_named_without_its_password(rig, tmp_path, server):
-    rig.close()
-    done = keryx("db", "move", str(tmp_path / "keryx.sqlite3"), server.replace("keryx@", "keryx:secret@"))
-    assert done.exit_code == 0, done.output
-    assert "secret" not in done.output
+def tables_there(url):
+    database = Database(url)
+    with database.engine.connect() as connection:
+        found = connection.execute(text("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")).scalar()
+    database.close()
+    return found
 
 
 def test_a_text_that_a_server_cannot_keep_is_named(rig, file, server):
