@@ -69,7 +69,7 @@ async def dies_after_a_commit_is_on_disk(game: Game) -> None:
     await game.dies_at_commit(panel)
     game.foresee()
     game.agree()
-    await game.bot.start("after-send")
+    await game.bot.start("after-send", KERYX_TEST_READY="1.5")  # letters wait until somebody has pressed
     again = await presses.press(person, panel, "commit")
     assert "out of date" in words_of(answer_of(again)) or "Waiting" in words_of(answer_of(again))
     game.agree()
@@ -323,7 +323,7 @@ async def _late(game: Game, seat: str) -> None:
     await game.until(lambda: game.ledger.letters("grace"), "the grace to be told")
     assert game.ledger.windows()[seat] == "grace"
     await game.bot.stop()
-    game.ledger.due_in(3.0)
+    game.ledger.due_in(1.0)
     await game.bot.start()
     await game.until(lambda: game.ledger.table()["status"] == "paused", "the grace to end")
     await game.delivered()

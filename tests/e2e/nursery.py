@@ -226,13 +226,15 @@ def keryx() -> None:
     from multiprocessing import forkserver
 
     from bot import workers
-    from bot.store import engine
+    from bot.store import database, engine
     from tests.bot.blank import hasty
     from tests.e2e import known_dice
 
     forkserver.ensure_running()
     workers.START = "forkserver"
     engine._pragmas = hasty
+    assert database.Database.__init__.__kwdefaults__ is not None
+    database.Database.__init__.__kwdefaults__["busy_seconds"] = 1.0
     known_dice.live(warm=True)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import event
 
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
@@ -292,6 +293,10 @@ async def test_a_press_that_was_made_up_is_told_to_be_out_of_date(watch: Watch) 
 
 
 async def test_while_the_database_is_locked_an_act_is_refused_and_afterwards_taken(watch: Watch) -> None:
+    def soon(connection: sqlite3.Connection, *_: object) -> None:
+        connection.execute("PRAGMA busy_timeout = 300")
+
+    event.listen(watch.live.service.database.engine, "checkout", soon)
     with contextlib.closing(sqlite3.connect(watch.ledger.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         act = await watch.mover.slash(watch.room, "order", text="pass")

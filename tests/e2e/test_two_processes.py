@@ -14,6 +14,7 @@ from sqlalchemy import text
 from bot.sandbox.routing import Call
 from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
+from bot.store import presence
 from bot.store.database import Database
 from tests import postgres
 from tests.bot.patient import Patient
@@ -25,6 +26,8 @@ from tests.reading import words_of
 pytestmark = postgres.needed
 
 SOON = 90.0
+TOLD = 10.0
+"""Seconds in which a process that is killed is replaced (docs/operations.md)."""
 SENDING = "SELECT holder FROM outbox WHERE state = 'sending' ORDER BY id LIMIT 1"
 WAITING = "SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending', 'drawing')"
 ROOM = "SELECT room FROM game_table WHERE room IS NOT NULL"
@@ -65,7 +68,11 @@ def only_jobs(database: Database) -> str:
 async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_seconds(
     tmp_path: Path, painted_maps: Path
 ) -> None:
-    """Twice: with a room that was just made, and with the first letter of the game. A third process draws for them."""
+    """Twice: with a room that was just made, and with the first letter of the game. A third process draws for them.
+
+    They live faster here (`known_dice.py`), so that the takeover is waited for for a third of the time.
+    """
+    assert presence.LEASE + presence.RENEWED <= TOLD, "docs/operations.md tells in how many seconds"
     url = postgres.store_at(tmp_path / "shared")
     database = Database(url)
     striker = Striker(database)
