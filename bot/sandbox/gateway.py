@@ -8,6 +8,7 @@ import json
 import secrets
 import time
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated, Any
@@ -162,6 +163,7 @@ class Gateway:
         self.received: list[tuple[float, int, Any]] = []
         """Every frame of the bot: when, its op code, its data."""
         self._connections: set[Connection] = set()
+        self._acknowledging: set[asyncio.Task[None]] = set()
 
     @property
     def connected(self) -> bool:
@@ -198,14 +200,21 @@ class Gateway:
             case Op.HEARTBEAT:
                 # discord.py notes when it sent a heartbeat only afterwards, in another thread. An acknowledgement
                 # faster than any network's would be measured against the heartbeat before, and warned about.
-                await asyncio.sleep(ACK_DELAY)
-                await connection.send(Op.HEARTBEAT_ACK)
+                acknowledging = asyncio.create_task(self._acknowledge(connection))
+                self._acknowledging.add(acknowledging)
+                acknowledging.add_done_callback(self._acknowledging.discard)
             case Op.IDENTIFY:
                 await self._identify(connection, msgspec.convert(data, Identify))
             case Op.RESUME:
                 await self._resume(connection, msgspec.convert(data, Resume))
             case Op.REQUEST_MEMBERS if connection.session:
                 await self._tell_members(connection.session, msgspec.convert(data, RequestMembers))
+
+    async def _acknowledge(self, connection: Connection) -> None:
+        """A heartbeat; meanwhile the bot is listened to."""
+        await asyncio.sleep(ACK_DELAY)
+        with suppress(ConnectionError, RuntimeError):
+            await connection.send(Op.HEARTBEAT_ACK)
 
     async def _identify(self, connection: Connection, data: Identify) -> None:
         world = self._backend.world

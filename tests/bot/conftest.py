@@ -18,7 +18,7 @@ from types import SimpleNamespace
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import pytest
-from sqlmodel import col, func, select
+from sqlmodel import and_, col, func, not_, select
 
 import engine.games.polis  # noqa: F401
 from bot import workers
@@ -50,6 +50,8 @@ from tests.reading import words_of
 Json = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
+MOMENT = 0.005
+"""Seconds between two looks at what does not tell of itself."""
 
 
 def said(message: Json) -> str:
@@ -67,10 +69,10 @@ def shown(interaction: Interaction) -> Json:
 
 async def eventually(true: Callable[[], bool], seconds: float = 5.0) -> None:
     """Wait until something is so."""
-    for _ in range(int(seconds / 0.02)):
+    for _ in range(int(seconds / MOMENT)):
         if true():
             return
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(MOMENT)
     raise AssertionError("it never happened")
 
 
@@ -129,7 +131,9 @@ class Begun(NamedTuple):
 
 _begun: dict[Any, Begun] = {}
 _ON_THEIR_WAY = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING)
-_WAITING = select(func.count()).select_from(OutboxRow).where(col(OutboxRow.state).in_(_ON_THEIR_WAY))
+_LATER = and_(col(OutboxRow.state) == OutboxState.DRAWING, col(OutboxRow.attempts) > 0)
+"""Its pictures could not be drawn; they are tried again once the test moves the clock."""
+_WAITING = select(func.count()).select_from(OutboxRow).where(col(OutboxRow.state).in_(_ON_THEIR_WAY), not_(_LATER))
 
 
 @dataclass
@@ -222,7 +226,7 @@ class LiveBot:
             if channel["type"] in THREADS:
                 told = {**public(channel), "newly_created": True}
                 await self.standin.backend.events.tell("THREAD_CREATE", told)
-                await self.standin.until(lambda id=channel["id"]: self.client.get_channel(int(id)))  # type: ignore[misc]
+                await eventually(lambda id=channel["id"]: self.client.get_channel(int(id)) is not None)  # type: ignore[misc]
         self.service.keeper.told_all()
         return given
 
@@ -248,10 +252,10 @@ class LiveBot:
         return now
 
     async def _nothing_on_its_way(self) -> None:
-        for _ in range(200):
+        for _ in range(500):
             if not await self.call(self._on_their_way):
                 break
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(2 * MOMENT)
 
     def _on_their_way(self) -> int:
         return self.service.tables.store.session.exec(_WAITING).one()
@@ -286,13 +290,14 @@ async def running(standin: StandIn, service: Service, memory: CommandMemory | No
         composer.desk,
         memory or NoMemory(),
         lambda client: service.start(client, composer, client.presses),
-        guild_ready_timeout=0.1,
+        guild_ready_timeout=MOMENT,
         shard_count=1,
     )
     task = asyncio.create_task(client.start(standin.token))
     try:
         await standin.until_connected()
         await asyncio.wait_for(client.wait_until_ready(), 10)
+        await eventually(lambda: not any(guild.unavailable for guild in client.guilds))
         yield client
     finally:
         await asyncio.wait_for(service.stop(), 10)

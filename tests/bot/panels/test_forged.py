@@ -34,12 +34,13 @@ async def test_a_forged_press_is_refused_in_words(asked: Bench) -> None:
     desk = Desk(asked.service, NoPictures(), None)  # type: ignore[arg-type]
     chance, numbers = random.Random("forged"), itertools.count(7 * 10**14)
     failed = {}
+    changed = True
     for number, (act, values) in enumerate(itertools.product(sorted(ACTS), VALUES)):
         seat, verb, face, page = (chance.choice(WORDS) for _ in range(4))
-        mover = asked.mover()
-        stamp = chance.choice(("", "nonsense", None))
-        if stamp is None:
-            stamp = stamp_of(asked.panel(mover))
+        if changed:
+            mover = asked.mover()
+            newest, changed = stamp_of(asked.panel(mover)), False
+        stamp = chance.choice(("", "nonsense", newest))
         press = Press(act, asked.table.id, chance.choice((seat, "athens", "")), stamp, verb, face, page)
         for person in (mover, 999) if number % 3 == 0 else (mover,):  # a stranger is refused whatever comes along
             fields = (("text", chance.choice(WORDS)),)
@@ -51,6 +52,7 @@ async def test_a_forged_press_is_refused_in_words(asked: Bench) -> None:
             except Exception as error:
                 failed[f"{act} {type(error).__name__} {error}"] = (press, values)
                 continue
+            changed = changed or not isinstance(answer, Form)
             assert isinstance(answer, Form) or answer.panel.headline, (press, values)
     assert failed == {}
 
