@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.telephone import SCREEN, Telephone, browser, sandbox, telephone_at
+from tests.browser.telephone import SCREEN, Telephone, sandbox, telephone_at
 from tests.chromium import CHROMIUM
 
 GAMES = ("Polis", "Hellas", "Hellenes", "Pericles", "Epic")
@@ -62,12 +62,6 @@ pytestmark = [
 def address(tmp_path_factory: pytest.TempPathFactory, painted_maps: Path) -> Iterator[str]:
     with sandbox(tmp_path_factory.mktemp("sandbox"), painted_maps, "polis") as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Any]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -7,10 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.browser.telephone import Telephone, browser, sandbox, telephone_at
+from tests.browser.telephone import Telephone, sandbox, telephone_at
 from tests.chromium import CHROMIUM
 
 pytestmark = [
@@ -20,12 +21,8 @@ pytestmark = [
 
 
 @pytest.fixture
-def telephone(tmp_path: Path, painted_maps: Path) -> Iterator[Telephone]:
-    with (
-        sandbox(tmp_path, painted_maps, "polis") as address,
-        browser() as opened,
-        telephone_at(address, opened) as telephone,
-    ):
+def telephone(tmp_path: Path, painted_maps: Path, opened: Any) -> Iterator[Telephone]:
+    with sandbox(tmp_path, painted_maps, "polis") as address, telephone_at(address, opened) as telephone:
         yield telephone
 
 

@@ -7,8 +7,10 @@ import http.server
 import io
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +26,8 @@ from bot.panels.turn.turn_text import MOST_FACTS, facts
 from bot.service.fork.forks import Fork
 from engine.core.ahead.trying import Order
 from render.picture import at_a_glance
-from tests.browser.sampled import games, panels
-from tests.chromium import CHROMIUM, FLAGS
+from tests.browser.sampled import Sample, games, panels
+from tests.chromium import CHROMIUM
 
 PAGE = Path(__file__).parents[2] / "bot" / "sandbox" / "page"
 WIDTH, SCREEN, ROW = 390, 844, 48
@@ -66,9 +68,7 @@ class Files(http.server.BaseHTTPRequestHandler):
         if self.path == "/":
             self._send("text/html", SHELL.encode())
         elif self.path == "/attachments/picture.png":
-            data = io.BytesIO()
-            Image.new("RGB", SHAPE, "#7fa8a0").save(data, "PNG")
-            self._send("image/png", data.getvalue())
+            self._send("image/png", _picture())
         elif file.parent == PAGE and file.is_file():
             self._send(KINDS.get(file.suffix, "text/plain"), file.read_bytes())
         else:
@@ -84,19 +84,27 @@ class Files(http.server.BaseHTTPRequestHandler):
         """Nothing: a test's log is what went wrong."""
 
 
-@pytest.fixture(scope="module")
-def telephone() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
+@cache
+def _picture() -> bytes:
+    data = io.BytesIO()
+    Image.new("RGB", SHAPE, "#7fa8a0").save(data, "PNG")
+    return data.getvalue()
 
+
+@cache
+def sampled(game: str) -> tuple[Sample, ...]:
+    """Of each kind of question one without a draft and one with, for both tests."""
+    return tuple(panels(game, 1))
+
+
+@pytest.fixture(scope="module")
+def telephone(opened: Any) -> Iterator[Any]:
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        page = browser.new_page(viewport={"width": WIDTH, "height": SCREEN})
+    with closing(opened.new_page(viewport={"width": WIDTH, "height": SCREEN})) as page:
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.wait_for_function("window.ready")
         yield page
-        browser.close()
     server.shutdown()
 
 
@@ -125,7 +133,7 @@ def components(panel: Panel) -> list[dict[str, Any]]:
 def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(game: str, telephone: Any) -> None:
     heights: dict[str, float] = {}
     behind: list[float] = []
-    for number, sample in enumerate(panels(game, 1)):
+    for number, sample in enumerate(sampled(game)):
         behind.append(telephone.evaluate(MEASURED, components(turn_panel(sample.panel, face=TOOLS))))
         panel = turn_panel(sample.panel)
         if panel.drawing is not None:
@@ -157,7 +165,7 @@ def test_nine_of_ten_panels_take_one_screen_and_none_more_than_one_and_a_half(ga
 def test_forks_are_a_row_of_buttons_taller_than_panels_at_most(game: str, telephone: Any) -> None:
     """With three of four orders given in a line that can be taken over."""
     heights: dict[str, float] = {}
-    for number, sample in enumerate(panels(game, 1)):
+    for number, sample in enumerate(sampled(game)):
         seat = sample.panel.seat or ""
         line = (Order(seat, ("pass",)),) * 4
         fork = Fork(1, replace(sample.panel, since=sample.panel.since[-8:]), (seat,), 1, line, 3, "", NOW, True)
