@@ -69,7 +69,7 @@ async def dies_after_a_commit_is_on_disk(game: Game) -> None:
     await game.dies_at_commit(panel)
     game.foresee()
     game.agree()
-    await game.bot.start("after-send", KERYX_TEST_READY="1.5")  # letters wait until somebody has pressed
+    await game.bot.start("after-send", KERYX_TEST_READY="2.0")  # letters wait until somebody has pressed
     again = await presses.press(person, panel, "commit")
     assert "out of date" in words_of(answer_of(again)) or "Waiting" in words_of(answer_of(again))
     game.agree()

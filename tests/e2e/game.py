@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 WAYS = ("letter", "typed", "panel", "suggested", "form", "letter", "panel")
 """How orders are entered, in turns: on the direct message, by `/order`, on the panel of `/turn`, ..."""
-GLANCE = 0.1
+GLANCE = 0.03
 """Seconds between two looks at the outbox."""
 SOON = 60.0
 """Seconds until something counts as never happening: on a busy machine it is the start of a picture's worker."""

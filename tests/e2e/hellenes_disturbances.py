@@ -60,6 +60,7 @@ async def dies_in_the_middle_of_a_battle(game: Hellenes) -> None:
     stood = game.ledger.match().state.battle
     assert stood is not None
     await game.restart("after-outbox")
+    await game.delivered()
     game.drafted()
     assert game.ledger.match().state.battle == stood
     before = game.ledger.everything()

@@ -274,13 +274,14 @@ def load() -> None:
     import gc
 
     from bot import client  # noqa: F401
-    from bot.cli import run, work  # noqa: F401
+    from bot.cli import run, summaries, work  # noqa: F401
     from bot.panels.place import game_name
     from bot.sandbox import connect, sandbox_server  # noqa: F401
     from bot.service.installed import load_games
     from render import picture  # noqa: F401
     from tests.e2e import known_dice  # noqa: F401
 
+    summaries()
     for game in load_games():
         game_name(game)
     gc.collect()
