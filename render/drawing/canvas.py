@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def _store(label: str, painted: Layers) -> Layers:
         for part, image in painted.items():
             handle, temporary = tempfile.mkstemp(suffix=".png", dir=folder)
             with os.fdopen(handle, "wb") as file:
-                image.save(file, "PNG", compress_level=1)
+                image.save(file, "PNG", compress_level=1, compress_type=zlib.Z_RLE)
             os.replace(temporary, folder / f"{label}-{part}.png")
     except OSError:
         pass

@@ -62,7 +62,7 @@ class HexGround(GroundPainter):
         for kind in kinds:
             for cell in self.cells[kind]:
                 draw.polygon(large.outline(cell), fill=255)
-        return plate.resize(self.size, Image.Resampling.BOX)
+        return plate.reduce(OVER)
 
     def _shores(self, ground: Image.Image) -> None:
         self._sand(ground)

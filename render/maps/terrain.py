@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -31,6 +32,12 @@ def curve(function: Callable[[int], float]) -> list[int]:
 
 def grain(size: tuple[int, int], seed: int, contrast: float) -> Image.Image:
     """Paper grain around mid-grey; the same for the same seed."""
+    return _noise(size, seed).point(curve(lambda v: 128 + (v - 128) * contrast))
+
+
+@lru_cache(1)
+def _noise(size: tuple[int, int], seed: int) -> Image.Image:
+    """Sea and land of a map are of one paper."""
     source = random.Random(seed)
     paper, total = None, 0.0
     for cell, weight in ((220, 0.5), (60, 0.3), (9, 0.12), (2, 0.10)):
@@ -40,7 +47,7 @@ def grain(size: tuple[int, int], seed: int, contrast: float) -> Image.Image:
         total += weight
         paper = noise if paper is None else Image.blend(paper, noise, weight / total)
     assert paper is not None
-    return paper.point(curve(lambda v: 128 + (v - 128) * contrast))
+    return paper
 
 
 def textured(image: Image.Image, paper: Image.Image) -> Image.Image:
@@ -72,7 +79,7 @@ class GroundPainter:
     def paint(self) -> Ground:
         """The whole ground."""
         dry = self._land_mask()
-        land = dry.resize(self.size, Image.Resampling.BOX)
+        land = dry.reduce(OVER)
         ground = Image.composite(self._land(land), self._sea(land), self._without_lakes(dry))
         self._rivers(ground, dry)
         self._shores(ground)
@@ -84,7 +91,18 @@ class GroundPainter:
         return plate, ImageDraw.Draw(plate)
 
     def _ink(self, ground: Image.Image, plate: Image.Image, colour: Colour) -> None:
-        ground.paste(colour, (0, 0), plate.resize(self.size, Image.Resampling.LANCZOS))
+        self._lay(ground, plate.reduce(OVER), colour)
+
+    @staticmethod
+    def _lay(ground: Image.Image, mask: Image.Image, colour: Colour) -> None:
+        opaque = (255,) if ground.mode == "RGBA" else ()
+        ground.paste((*colour, *opaque), (0, 0), mask)
+
+    def _halo(self, ground: Image.Image, plate: Image.Image, radius: float, dry: Image.Image | None = None) -> None:
+        """What surrounds borders, perhaps on land only; it is soft, so it is blurred when it is small already."""
+        soft = plate.reduce(OVER).filter(ImageFilter.GaussianBlur(radius * self.strokes))
+        mask = soft if dry is None else ImageChops.multiply(soft, dry.reduce(OVER))
+        self._lay(ground, mask, self.theme.border_halo)
 
     def _land_mask(self) -> Image.Image:
         plate, draw = self._plate()
@@ -99,15 +117,15 @@ class GroundPainter:
         draw = ImageDraw.Draw(plate)
         for lake in self.lakes:
             draw.polygon(lake, fill=0)
-        return plate.resize(self.size, Image.Resampling.BOX)
+        return plate.reduce(OVER)
 
     def _sea(self, land: Image.Image) -> Image.Image:
-        theme, (width, height) = self.theme, self.size
-        small = land.resize((width // 4, height // 4), Image.Resampling.BOX)
+        theme = self.theme
+        small = land.reduce(4)
 
         def glow(radius: float, strength: float) -> Image.Image:
             soft = small.filter(ImageFilter.GaussianBlur(radius * self.strokes / 4))
-            return soft.resize(self.size, Image.Resampling.BICUBIC).point(curve(lambda v: v * strength))
+            return soft.resize(self.size, Image.Resampling.BILINEAR).point(curve(lambda v: v * strength))
 
         sea = Image.new("RGB", self.size, theme.deep)
         sea.paste(theme.sea, (0, 0), glow(120, 2.1))
@@ -173,7 +191,7 @@ class GroundPainter:
                     draw.polygon(self.large.trace(polygon[0]), fill=255)
         for island in self.regions.islands:
             draw.polygon(self.large.trace(island), fill=255)
-        return plate.resize(self.size, Image.Resampling.BOX)
+        return plate.reduce(OVER)
 
     def _rivers(self, ground: Image.Image, dry: Image.Image) -> None:
         plate, draw = self._plate()
@@ -200,8 +218,7 @@ class GroundPainter:
             dashed(pen, path, 9 * unit, 5 * unit, 2.2 * unit, 255)
         for border in self.regions.sea_borders:
             dashed(sea_pen, self.large.trace(border), 0.1, 9 * unit, 3.6 * unit, 225)
-        halo = ImageChops.multiply(halo.filter(ImageFilter.GaussianBlur(2 * unit)), dry)
-        self._ink(ground, halo, self.theme.border_halo)
+        self._halo(ground, halo, 2, dry)
         self._ink(ground, line, self.theme.border)
         self._ink(ground, sea, self.theme.sea_border)
 
@@ -222,7 +239,7 @@ def region_mask(
     for polygon in traced:
         for i, ring in enumerate(polygon):
             draw.polygon([(x - left * OVER, y - top * OVER) for x, y in ring], fill=0 if i else 255)
-    mask = mask.resize((right - left, bottom - top), Image.Resampling.BOX)
+    mask = mask.reduce(OVER)
     return ImageChops.multiply(mask, clip.crop((left, top, right, bottom))), (left, top)
 
 

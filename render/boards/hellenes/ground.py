@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 from engine.games.hellenes.board.board import DEEP, NARROWS
 from render.boards.hellenes.data import facts
 from render.drawing.strokes import beside, dashed, fat, normals, resampled, wavy
-from render.drawing.theme import Colour, rgb
+from render.drawing.theme import rgb
 from render.maps.basemap import Frontier, Point
 from render.maps.terrain import OVER, GroundPainter
 
@@ -39,10 +39,6 @@ class HellenesGround(GroundPainter):
         self._cliffs(layer)
         return layer
 
-    def _ink(self, ground: Image.Image, plate: Image.Image, colour: Colour) -> None:
-        opaque = (255,) if ground.mode == "RGBA" else ()
-        ground.paste((*colour, *opaque), (0, 0), plate.resize(self.size, Image.Resampling.BOX))
-
     def _foreign_waters(self, ground: Image.Image, dry: Image.Image) -> None:
         """What is sea, but no sea area, is paled."""
         plate, draw = self._plate()
@@ -69,8 +65,7 @@ class HellenesGround(GroundPainter):
                 dashed(pen, path, 4 * unit, 4 * unit, 1.5 * unit, 235)
             else:
                 dashed(pen, path, 13 * unit, 4 * unit, 2.9 * unit, 255)
-        halo = ImageChops.multiply(halo.filter(ImageFilter.GaussianBlur(2 * unit)), dry)
-        self._ink(ground, halo, self.theme.border_halo)
+        self._halo(ground, halo, 2, dry)
         self._ink(ground, ImageChops.multiply(edge, dry), self.theme.border)
         self._ink(ground, ImageChops.multiply(line, dry), NATION_LINE)
 

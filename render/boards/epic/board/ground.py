@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 from engine.core.maps.hexes import Cell, neighbours
 from engine.games.epic.table.state import HexId
@@ -62,8 +62,7 @@ class EpicGround(HexGround):
         plate, pen = self._plate()
         for line in self.seas.sea_borders:
             dashed(pen, self.large.trace(line), 0.1, 6.5 * unit, 2.6 * unit, 235)
-        shore = self._hexes(("dry",)).resize(plate.size)
-        self._ink(ground, ImageChops.subtract(plate, shore), self.theme.sea_border)
+        self._lay(ground, ImageChops.subtract(plate.reduce(OVER), self._hexes(("dry",))), self.theme.sea_border)
 
     def _frontiers(self, ground: Image.Image) -> None:
         """Where Areas meet on land: fine within a region, strong between two."""
@@ -76,7 +75,7 @@ class EpicGround(HexGround):
         for path in joined(within):
             fat(halo_pen, [path], 4.5 * unit, 150)
             dashed(pen, resampled(path, 3), 5 * unit, 3.4 * unit, 1.7 * unit, 255)
-        self._ink(ground, halo.filter(ImageFilter.GaussianBlur(unit)), self.theme.border_halo)
+        self._halo(ground, halo, 1)
         self._ink(ground, line, self.theme.border)
 
 
