@@ -129,6 +129,7 @@ def agents_game(
 class Care(Struct, frozen=True):
     """How thoroughly a game is examined: every how many choices each kind of check is made."""
 
+    position: int = 1
     legality: int = 1
     clone: int = 5
     secrecy: int = 9
@@ -178,7 +179,8 @@ def examine(
         number = 0
         while match.outcome is None and not _too_long(rules, scenario, number, most):
             seat, decision = _next(match, agents)
-            check_position(match)
+            if care.due("position", number, decision.kind):
+                check_position(match)
             if care.due("legality", number, decision.kind):
                 check_legality(match, decision, agents)
             if care.due("clone", number, decision.kind):
