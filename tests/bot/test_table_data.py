@@ -16,6 +16,9 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from render.drawing.canvas import Layers
+from render.sheets.board_sheet import BoardSheet
+from render.table_data import drawn_from, rules_of
 from render.wording.words import words
 
 NUMBERS = {
@@ -69,12 +72,29 @@ def board(view: View[Any]) -> bytes:
     )
 
 
+@pytest.fixture
+def colours_of_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets of other data have these as well: to find colours for them takes longest, and they show no number."""
+    own = BoardSheet._painted
+
+    def painted(sheet: BoardSheet) -> Layers:
+        usual = registry.rules(sheet.game)
+        if rules_of(sheet.game) is usual:
+            return own(sheet)
+        with drawn_from(usual):
+            colours = sheet.colours()
+        return {"sheet": sheet.paint(), "palette": colours}
+
+    monkeypatch.setattr(BoardSheet, "_painted", painted)
+
+
 def installed(game: str) -> View[Any]:
     """The same with what is installed."""
     load_games()
     return start(registry.rules(game))
 
 
+@pytest.mark.usefixtures("colours_of_what_is_installed")
 @pytest.mark.parametrize("game", NUMBERS)
 def test_the_board_shows_the_tables_own_numbers(game):
     rules = changed(game, *NUMBERS[game])
