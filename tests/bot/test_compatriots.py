@@ -50,6 +50,11 @@ def buttons(message: Json) -> list[str]:
     return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
 
 
+def labels_in(part: Json) -> dict[str, str]:
+    """What a menu offers, and what a choice of that says."""
+    return {option["label"]: option["value"] for option in part.get("options") or []}
+
+
 def everything(person: Person, *channels: Json) -> str:
     return json.dumps([person.visible(channel) for channel in channels])
 
@@ -145,9 +150,11 @@ async def test_a_game_without_compatriots_says_so(live: LiveBot) -> None:
 # ---------------------------------------------------------------------- several seats
 
 
-async def test_a_side_is_taken_from_the_lobby_by_one_press_and_by_command(live: LiveBot) -> None:
+async def test_a_side_is_taken_from_the_lobby_by_one_choice_and_by_command(live: LiveBot) -> None:
     table = await lobby(live)
-    await live.alice.click(live.alice.last(live.room(table)), "Play Red + Green")
+    offers = live.alice.last(live.room(table))
+    menu = next(part for part in walk(offers["components"]) if "Play Red + Green" in labels_in(part))
+    await live.alice.select(offers, menu["custom_id"], [labels_in(menu)["Play Red + Green"]])
     joined = shown(await live.bob.slash(live.room(table), "table join", seat="blue+gold"))
     assert "You play Blue and Gold." in said(joined)
     table = await live.settled(table)

@@ -71,6 +71,7 @@ async def server(standin: StandIn) -> AsyncIterator[SmallServer]:
     running = asyncio.create_task(herald.start(standin.token))
     await standin.until_connected()
     await herald.wait_until_ready()
+    await standin.until(lambda: not any(guild.unavailable for guild in herald.guilds))
     yield SmallServer(standin, herald, guild, general, forum, standin.person(alice), standin.person(bob))
     await herald.close()
     await asyncio.gather(running, return_exceptions=True)

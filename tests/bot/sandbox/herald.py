@@ -184,7 +184,7 @@ class Herald(discord.Client):
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True, members=True, guild_messages=True, dm_messages=True)
         quiet = discord.AllowedMentions.none()
-        super().__init__(intents=intents, guild_ready_timeout=0.1, max_ratelimit_timeout=30.0, allowed_mentions=quiet)
+        super().__init__(intents=intents, guild_ready_timeout=0.005, max_ratelimit_timeout=30.0, allowed_mentions=quiet)
         self.tree = app_commands.CommandTree(self)
         self.ran: list[int] = []
         self.asleep: list[discord.Interaction] = []
