@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import tempfile
 import time
+from pathlib import Path
 
 from bot import workers
 
@@ -13,14 +15,22 @@ def close_while_drawing() -> None:
     """Begin something long and close at once."""
     from bot.pictures import PictureMaker
 
-    async def begin() -> None:
-        pictures = PictureMaker(1, draw=time.sleep)
-        drawing = [asyncio.create_task(pictures.draw(60)) for _ in range(2)]
-        await asyncio.sleep(2)
+    async def begin(begun: Path) -> None:
+        pictures = PictureMaker(1, draw=begun_and_long)
+        drawing = [asyncio.create_task(pictures.draw(str(begun))) for _ in range(2)]
+        while not begun.exists():
+            await asyncio.sleep(0.02)
         pictures.close()
         await asyncio.gather(*drawing, return_exceptions=True)
 
-    asyncio.run(begin())
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(begin(Path(folder, "begun")))
+
+
+def begun_and_long(file: str) -> None:
+    """Say by the file that it has begun, and take long."""
+    Path(file).touch()
+    time.sleep(60)
 
 
 class Endless:
@@ -38,8 +48,15 @@ def end_in_the_middle_of_a_result() -> None:
     workers.end(pool)
 
 
-def drawn_or_died(seconds: float) -> bytes:
-    if seconds < 0:
+def wait_for(file: str) -> None:
+    """Be at work until the file is there."""
+    while not Path(file).exists():
+        time.sleep(0.02)
+
+
+def drawn_or_died(file: str) -> bytes:
+    """Drawn once the file is there; without a name, the worker dies."""
+    if not file:
         os._exit(9)
-    time.sleep(seconds)
+    wait_for(file)
     return b"drawn"

@@ -17,7 +17,7 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
-from tests.bot.at_work import close_while_drawing, drawn_or_died, end_in_the_middle_of_a_result
+from tests.bot.at_work import close_while_drawing, drawn_or_died, end_in_the_middle_of_a_result, wait_for
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -99,31 +99,34 @@ async def test_what_somebody_waits_for_is_drawn_before_what_nobody_waits_for(mon
 async def test_patience_begins_when_the_work_begins_and_not_while_it_waits_for_a_process():
     crew = workers.Crew(1)
     try:
-        await asyncio.gather(*(crew.run(time.sleep, 0.6, patience=1.0) for _ in range(3)))
+        await asyncio.gather(*(crew.run(time.sleep, 0.3, patience=0.7) for _ in range(3)))
     finally:
         crew.close()
 
 
-async def test_who_runs_over_is_ended_alone_and_replaced():
-    crew = workers.Crew(2)
+async def test_who_runs_over_is_ended_alone_and_replaced(tmp_path):
+    crew, ready = workers.Crew(2), tmp_path / "ready"
     try:
-        long = asyncio.create_task(crew.run(time.sleep, 2.0))
+        long = asyncio.create_task(crew.run(wait_for, str(ready)))
         other = await crew.run(os.getpid)
         with pytest.raises(TimeoutError):
             await crew.run(time.sleep, 60, patience=0.3)
         assert not long.done(), "it goes on"
         assert await crew.run(os.getpid) != other, "the one that hung is gone"
+        ready.touch()
         await long
     finally:
         crew.close()
 
 
-async def test_who_dies_takes_nobody_along():
-    crew = workers.Crew(2)
+async def test_who_dies_takes_nobody_along(tmp_path):
+    crew, ready = workers.Crew(2), tmp_path / "ready"
     try:
-        long = asyncio.create_task(crew.run(time.sleep, 1.5))
+        long = asyncio.create_task(crew.run(wait_for, str(ready)))
         with pytest.raises(BrokenProcessPool):
             await crew.run(os._exit, 3)
+        assert not long.done(), "it goes on"
+        ready.touch()
         await long
         assert await crew.run(abs, -1) == 1
     finally:
@@ -148,14 +151,16 @@ async def test_who_ends_while_a_process_begins_calls_that_no_accident():
     assert type(ended) is workers.Closed
 
 
-async def test_a_picture_that_kills_its_worker_costs_no_other_picture():
-    pictures = PictureMaker(2, draw=drawn_or_died)
+async def test_a_picture_that_kills_its_worker_costs_no_other_picture(tmp_path):
+    pictures, ready = PictureMaker(2, draw=drawn_or_died), tmp_path / "ready"
     try:
-        other = asyncio.create_task(pictures.draw(1.5))
+        other = asyncio.create_task(pictures.draw(str(ready)))
         with pytest.raises(BrokenProcessPool):
-            await pictures.draw(-1)
+            await pictures.draw("")
+        assert not other.done(), "it goes on"
+        ready.touch()
         assert await other == b"drawn"
-        assert await pictures.draw(0) == b"drawn"
+        assert await pictures.draw(str(ready)) == b"drawn"
     finally:
         pictures.close()
 
