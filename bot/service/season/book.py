@@ -80,15 +80,11 @@ class Book:
 
     def holders(self, row: SeasonRow) -> dict[Place, PersonId]:
         """Who has each place now; places that nobody has any more are not there."""
-        return {
-            entry.place: entry.person
-            for entry in self.entries(row)
-            if entry.place is not None and entry.state == EntryState.IN
-        }
+        return _holders(self.entries(row))
 
     def places(self, row: SeasonRow) -> list[Place]:
         """All places there have been, by seed."""
-        return sorted({entry.place for entry in self.entries(row) if entry.place is not None})
+        return _places(self.entries(row))
 
     def ways(self, played: Played) -> list[Way]:
         """How a game of the season can be set up."""
@@ -109,8 +105,7 @@ class Book:
 
     def meetings(self, row: SeasonRow, games: Sequence[SeasonGameRow] | None = None) -> list[Meeting]:
         """All tables and byes, in order."""
-        holders = self.holders(row)
-        return [meeting_of(game, holders) for game in (self.games(row) if games is None else games)]
+        return _meetings(self.games(row) if games is None else games, self.entries(row))
 
     def history(self, row: SeasonRow) -> History:
         """What has been paired so far, counted."""
@@ -124,8 +119,9 @@ class Book:
 
     def pairer(self, row: SeasonRow, round: int) -> Pairer:
         """What makes the tables of a round."""
-        played = self.played(row, round)
-        places = [place for place in self.places(row) if place in self.holders(row)]
+        played, entries = self.played(row, round), self.entries(row)
+        holders = _holders(entries)
+        places = [place for place in _places(entries) if place in holders]
         lot = self.lot(row, f"round {round}")
         return Pairer(played.game, self.ways(played), places, self.history(row), lot)
 
@@ -136,7 +132,10 @@ class Book:
 
     def rounds(self, row: SeasonRow) -> int:
         """How many rounds there will be; 0: a knock-out of which nobody can tell, or too few people."""
-        people = len(self.places(row)) or sum(entry.state == EntryState.IN for entry in self.entries(row))
+        return self._rounds(row, self.entries(row))
+
+    def _rounds(self, row: SeasonRow, entries: Sequence[EntryRow]) -> int:
+        people = len(_places(entries)) or sum(entry.state == EntryState.IN for entry in entries)
         if row.kind != KNOCK_OUT and row.rounds:
             return row.rounds
         return planned(row.kind, people, [self.ways(played) for played in self.all_played(row)])
@@ -182,13 +181,14 @@ class Book:
             if table in sat and at is not None and all(map(all, sat[table])) and read_kept(terms).seats.rated
         ]
 
-    def _ordering(self, row: SeasonRow) -> tuple[dict[PersonId, int], dict[PersonId, dict[str, Rating]]]:
+    def _ordering(
+        self, row: SeasonRow, people: Sequence[PersonId]
+    ) -> tuple[dict[PersonId, int], dict[PersonId, dict[str, Rating]]]:
         """The ratings that the standings go by (of several games their mean), and each in full."""
         if row.ordering == POINTS:
             return {}, {}
         games = self.names(row)
         known = {game: self.ratings(row.guild, game) for game in games}
-        people = [entry.person for entry in self.entries(row) if entry.place is not None]
         full = {person: {game: known[game].get(person, Rating()) for game in games} for person in people}
         means = {
             person: round(sum(getattr(one, row.ordering) for one in each.values()) / len(games))
@@ -198,17 +198,20 @@ class Book:
 
     # ------------------------------------------------------------------ as people see it
 
-    def standings(self, row: SeasonRow) -> tuple[list[Line], list[Told], dict[PersonId, dict[str, Rating]]]:
+    def _standings(
+        self, row: SeasonRow, entries: Sequence[EntryRow], meetings: Sequence[Meeting]
+    ) -> tuple[list[Line], list[Told], dict[PersonId, dict[str, Rating]]]:
         """How everybody stands, what told those apart who are level, and the ratings that were looked at."""
-        people = [(entry.person, entry.place) for entry in self.entries(row) if entry.place is not None]
-        means, full = self._ordering(row)
-        made = Standings(row.kind, people, self.holders(row).values(), self.meetings(row), means)
+        people = [(entry.person, entry.place) for entry in entries if entry.place is not None]
+        means, full = self._ordering(row, [person for person, _ in people])
+        made = Standings(row.kind, people, _holders(entries).values(), meetings, means)
         return made.lines(), made.told, full
 
     def info(self, row: SeasonRow) -> SeasonInfo:
         """The public facts about a season."""
         games, entries = self.games(row), self.entries(row)
-        lines, told, full = self.standings(row) if row.round else ([], [], {})
+        meetings = _meetings(games, entries)
+        lines, told, full = self._standings(row, entries, meetings) if row.round else ([], [], {})
         over = row.status in (SeasonStatus.OVER, SeasonStatus.OFF)
         return SeasonInfo(
             id=row.id,
@@ -223,7 +226,7 @@ class Book:
             ordering=row.ordering,
             terms=read_kept(row.terms),
             rated=row.rated,
-            rounds=self.rounds(row),
+            rounds=self._rounds(row, entries),
             days=row.days,
             most=row.most,
             sign_up_until=row.sign_up_until,
@@ -232,27 +235,28 @@ class Book:
             seed=row.seed if over else "",
             round=row.round,
             entrants=tuple(self._entrants(entries)),
-            boards=tuple(self._boards(row, games)),
+            boards=tuple(self._boards(games, meetings)),
             lines=tuple(lines),
             told=tuple(told),
             ratings=full,
             reason=row.reason,
         )
 
-    def _entrants(self, entries: Iterable[EntryRow]) -> list[Entrant]:
-        found = []
-        for entry in entries:
-            known = self.store.session.get(Person, entry.person)
-            name = known.name if known is not None else ""
-            found.append(Entrant(entry.person, name, EntryState(entry.state), entry.place))
-        return found
+    def _entrants(self, entries: Sequence[EntryRow]) -> list[Entrant]:
+        people = col(Person.id).in_([entry.person for entry in entries])
+        names = dict(self.store.session.exec(select(Person.id, Person.name).where(people)).all())
+        return [
+            Entrant(entry.person, names.get(entry.person, ""), EntryState(entry.state), entry.place)
+            for entry in entries
+        ]
 
-    def _boards(self, row: SeasonRow, games: Sequence[SeasonGameRow]) -> list[Board]:
-        found = []
-        for game, meeting in zip(games, self.meetings(row, games), strict=True):
-            table = self.store.session.get(TableRow, game.table) if game.table else None
-            found.append(Board(game.id or 0, meeting, game.table, table.room if table else None, game.stuck))
-        return found
+    def _boards(self, games: Sequence[SeasonGameRow], meetings: Sequence[Meeting]) -> list[Board]:
+        tables = col(TableRow.id).in_([game.table for game in games if game.table])
+        rooms = dict(self.store.session.exec(select(TableRow.id, TableRow.room).where(tables)).all()) if games else {}
+        return [
+            Board(game.id or 0, meeting, game.table, rooms.get(game.table or ""), game.stuck)
+            for game, meeting in zip(games, meetings, strict=True)
+        ]
 
     def seasons(self, guild: int, *, over: bool = False, limit: int = 25) -> list[SeasonName]:
         """The seasons of a server, the newest first; those that are over only if asked for."""
@@ -261,6 +265,19 @@ class Book:
             query = query.where(col(SeasonRow.status).in_((SeasonStatus.SIGN_UP, SeasonStatus.RUNNING)))
         found = self.store.session.exec(query.order_by(col(SeasonRow.created_at).desc()).limit(limit))
         return [SeasonName(one.id, one.title, SeasonStatus(one.status), one.round) for one in found]
+
+
+def _holders(entries: Iterable[EntryRow]) -> dict[Place, PersonId]:
+    return {entry.place: entry.person for entry in entries if entry.place is not None and entry.state == EntryState.IN}
+
+
+def _places(entries: Iterable[EntryRow]) -> list[Place]:
+    return sorted({entry.place for entry in entries if entry.place is not None})
+
+
+def _meetings(games: Iterable[SeasonGameRow], entries: Iterable[EntryRow]) -> list[Meeting]:
+    holders = _holders(entries)
+    return [meeting_of(game, holders) for game in games]
 
 
 def _best(sat: Iterable[tuple[PersonId | None, int | None]]) -> dict[PersonId, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -140,9 +141,13 @@ LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=20), st.binary(max_size=4)
 ).map(lambda it: it.hex() if isinstance(it, bytes) else it)
 TREES = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner))
-FUZZ = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+FEW_AND_MANY = pytest.mark.parametrize("examples", [30, pytest.param(1000, marks=pytest.mark.fuzz)])
+
+
+def holds(examples: int, things: st.SearchStrategy[Any], check: Callable[[Any], object]) -> None:
+    """The check, for so many things at random."""
+    quietly = settings(max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    quietly(given(things)(check))()
 
 
 def is_taken_or_refused(data: bytes) -> Prepared | Unknown | None:
@@ -155,40 +160,46 @@ def is_taken_or_refused(data: bytes) -> Prepared | Unknown | None:
     return None
 
 
-@FUZZ
-@given(st.binary(max_size=300))
-def test_bytes_are_refused(data: bytes) -> None:
-    assert is_taken_or_refused(data) is None
-    assert is_taken_or_refused(b"\x1f\x8b" + data) is None
-    assert is_taken_or_refused(packed(data)) is None
+@FEW_AND_MANY
+def test_bytes_are_refused(examples: int) -> None:
+    def refused(data: bytes) -> None:
+        assert is_taken_or_refused(data) is None
+        assert is_taken_or_refused(b"\x1f\x8b" + data) is None
+        assert is_taken_or_refused(packed(data)) is None
+
+    holds(examples, st.binary(max_size=300), refused)
 
 
-@FUZZ
-@given(TREES)
-def test_any_json_is_refused(tree: Any) -> None:
-    assert is_taken_or_refused(json.dumps(tree).encode()) is None
-    assert is_taken_or_refused(json.dumps({"keryx": tree, "entries": tree, "game": "polis"}).encode()) is None
+@FEW_AND_MANY
+def test_any_json_is_refused(examples: int) -> None:
+    def refused(tree: Any) -> None:
+        assert is_taken_or_refused(json.dumps(tree).encode()) is None
+        assert is_taken_or_refused(json.dumps({"keryx": tree, "entries": tree, "game": "polis"}).encode()) is None
+
+    holds(examples, TREES, refused)
 
 
-@FUZZ
-@given(st.data())
-def test_a_game_with_anything_in_it_changed_is_refused_or_still_a_game(running: Json, data: Any) -> None:
-    copy = deepcopy(running)
-    for _ in range(data.draw(st.integers(1, 2))):
-        path = data.draw(st.sampled_from([spot for spot in spots(copy) if spot]))
-        how = data.draw(st.sampled_from(("set", "drop", "other")))
-        inner: Any = copy
-        for step in path[:-1]:
-            inner = inner[step]
-        if how == "drop":
-            del inner[path[-1]]
-        elif how == "other" and isinstance(inner, list):
-            inner[path[-1]] = data.draw(st.sampled_from(inner))
-        else:
-            inner[path[-1]] = data.draw(TREES)
-    found = is_taken_or_refused(json.dumps(copy).encode())
-    if isinstance(found, Prepared):
-        assert len(found.steps) == len(copy["entries"]) + 1
+@FEW_AND_MANY
+def test_a_game_with_anything_in_it_changed_is_refused_or_still_a_game(running: Json, examples: int) -> None:
+    def refused_or_a_game(data: st.DataObject) -> None:
+        copy = deepcopy(running)
+        for _ in range(data.draw(st.integers(1, 2))):
+            *path, last = data.draw(st.sampled_from([spot for spot in spots(copy) if spot]))
+            how = data.draw(st.sampled_from(("set", "drop", "other")))
+            inner: Any = copy
+            for step in path:
+                inner = inner[step]
+            if how == "drop":
+                del inner[last]
+            elif how == "other" and isinstance(inner, list):
+                inner[last] = data.draw(st.sampled_from(inner))
+            else:
+                inner[last] = data.draw(TREES)
+        found = is_taken_or_refused(json.dumps(copy).encode())
+        if isinstance(found, Prepared):
+            assert len(found.steps) == len(copy["entries"]) + 1
+
+    holds(examples, st.data(), refused_or_a_game)
 
 
 def test_what_is_refused_leaves_no_trace(rig: Rig, running: Json) -> None:  # noqa: F811
