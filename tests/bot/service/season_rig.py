@@ -20,17 +20,25 @@ PEOPLE = tuple(range(201, 211))
 class Season:
     """One season of the toy game."""
 
-    def __init__(self, rig: Rig, kind: str = SWISS, people: int = 4, games: Any = None, **options: Any) -> None:
+    def __init__(
+        self, rig: Rig, kind: str = SWISS, people: int = 4, games: Any = None, begun: bool = False, **options: Any
+    ) -> None:
         self.rig = rig
-        until = rig.clock() + timedelta(days=7)
         games = games or [Played("toy", ("two",), {})]
+        self.id: str = rig.once(self._opened, kind, people, games, begun, **options)
+
+    def _opened(self, kind: str, people: int, games: Any, begun: bool, **options: Any) -> str:
+        rig, until = self.rig, self.rig.clock() + timedelta(days=7)
         made = rig.do(
             rig.tables.seasons.open, GUILD, EMMA, "Emma", options.pop("channel", CHANNEL), "Spring", games, kind,
             options.pop("ordering", POINTS), options.pop("terms", Terms()), until, rig.id(), admin=True, **options,
         )  # fmt: skip
-        self.id: str = made.id
+        self.id = made.id
         for person in PEOPLE[:people]:
             self.join(person)
+        if begun:
+            self.begun()
+        return self.id
 
     def join(self, person: int) -> SeasonInfo:
         return self.rig.do(  # type: ignore[no-any-return]

@@ -442,8 +442,7 @@ def test_a_season_counts_each_day_once_for_all_its_tables(rig):
 
 def test_what_a_season_says_of_being_away_and_of_missed_deadlines_holds_at_its_tables(rig):
     terms = with_part(with_part(Terms(), "away", "3 days"), "missed", "flowing")
-    season = Season(rig, people=2, terms=terms)
-    season.begun()
+    season = Season(rig, people=2, terms=terms, begun=True)
     (table,) = season.tables()
     assert (info(rig, table.id).terms.away, info(rig, table.id).terms.missed) == (terms.away, terms.missed)
     with pytest.raises(Denied, match="away-too-long"):

@@ -221,8 +221,7 @@ def test_a_season_is_followed_with_all_its_tables_to_its_end(rig):
 
 
 def test_a_table_of_a_season_is_public_though_its_seats_are_given(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     [table] = season.tables()
     assert follow(rig, table.id).table == table.id
 

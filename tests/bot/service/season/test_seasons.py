@@ -56,8 +56,7 @@ def test_who_signs_up_when_it_is_full_waits_and_moves_up_when_somebody_goes(rig)
 
 
 def test_a_season_s_games_are_found_by_everybody_though_their_seats_are_by_invitation(rig):
-    season = Season(rig, people=2)
-    season.begun()
+    season = Season(rig, people=2, begun=True)
     season.round_won()
     found = rig.do(rig.tables.directory.found, GUILD, PEOPLE[-1], OVER, Search())
     assert [one.title for one in found] == ["Spring 1.1"]
@@ -111,8 +110,8 @@ def test_what_can_t_be_played_is_refused_when_the_season_is_opened(rig, games, c
 
 
 def test_its_tables_are_opened_under_its_terms_and_their_dice_can_be_checked(rig):
-    season = Season(rig)
-    info = season.begun()
+    season = Season(rig, begun=True)
+    info = season.info
     [board, _] = info.of_round(1)
     table = next(one for one in season.tables() if one.id == board.table)
     assert (table.terms.clock, table.terms.missed) == (info.terms.clock, info.terms.missed)
@@ -124,8 +123,7 @@ def test_its_tables_are_opened_under_its_terms_and_their_dice_can_be_checked(rig
 
 
 def test_a_round_ends_with_its_last_table_and_the_next_begins(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     first, second = season.tables()
     season.won(first, min(season.seats(first)))
     assert season.go_on().round == 1
@@ -139,8 +137,7 @@ def test_a_round_ends_with_its_last_table_and_the_next_begins(rig):
 
 
 def test_with_a_date_the_next_round_waits_for_it_and_does_not_wait_for_the_last_table(rig):
-    season = Season(rig, days=10)
-    season.begun()
+    season = Season(rig, days=10, begun=True)
     first, _ = season.tables()
     season.won(first, min(season.seats(first)))
     assert season.go_on(days=9).round == 1
@@ -155,8 +152,7 @@ def test_with_a_date_the_next_round_waits_for_it_and_does_not_wait_for_the_last_
 
 @pytest.mark.parametrize("kind", [SWISS, ROUND_ROBIN])
 def test_it_is_played_to_its_end_and_its_seed_is_opened(rig, kind):
-    season = Season(rig, kind)
-    season.begun()
+    season = Season(rig, kind, begun=True)
     while season.round_won().status is SeasonStatus.RUNNING:
         pass
     info = season.info
@@ -169,23 +165,21 @@ def test_it_is_played_to_its_end_and_its_seed_is_opened(rig, kind):
 
 
 def test_an_odd_one_out_has_a_bye_and_a_point(rig):
-    season = Season(rig, people=3)
-    info = season.begun()
+    season = Season(rig, people=3, begun=True)
+    info = season.info
     [bye] = [board for board in info.of_round(1) if board.meeting.how == BYE]
     assert points(info)[bye.meeting.shares[0].person] == 12
     assert bye.table is None
 
 
 def test_a_drawn_game_is_half_a_point_each(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     season.drawn(season.tables()[0])
     assert points(season.go_on()) == {A: 6, B: 6}
 
 
 def test_a_knock_out_goes_on_to_its_final_and_plays_a_draw_again(rig):
-    season = Season(rig, KNOCK_OUT)
-    season.begun()
+    season = Season(rig, KNOCK_OUT, begun=True)
     first, second = season.tables()
     season.drawn(first)
     season.won(second, min(season.seats(second)))
@@ -206,8 +200,9 @@ def test_a_knock_out_goes_on_to_its_final_and_plays_a_draw_again(rig):
 
 
 def test_games_come_by_turns_and_nobody_rests_where_a_side_can_be_shared(rig):
-    season = Season(rig, people=5, games=[Played("toy", ("two",), {}), Played("toy", ("four",), {})], rounds=2)
-    season.begun()
+    season = Season(
+        rig, people=5, games=[Played("toy", ("two",), {}), Played("toy", ("four",), {})], rounds=2, begun=True
+    )
     assert [len(table.seats) for table in season.tables()] == [2, 2]
     season.round_won()
     assert [len(table.seats) for table in season.tables()] == [4, 4]
@@ -218,8 +213,7 @@ def test_games_come_by_turns_and_nobody_rests_where_a_side_can_be_shared(rig):
 
 
 def test_a_place_is_handed_over_with_its_games_and_results_stay_with_who_played(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     season.round_won()
     mine = next(table for table in season.tables() if A in season.seats(table))
     seat = season.seats(mine)[A]
@@ -235,8 +229,7 @@ def test_a_place_is_handed_over_with_its_games_and_results_stay_with_who_played(
 
 
 def test_who_waits_takes_the_place_of_who_leaves_in_mid_season(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     season.join(E)
     assert [one.person for one in season.info.waiting] == [E]
     info = season.leave(B)
@@ -247,8 +240,7 @@ def test_who_waits_takes_the_place_of_who_leaves_in_mid_season(rig):
 
 
 def test_nobody_takes_a_place_over_against_whom_they_play(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     rival = next(person for person in season.seats(season.tables()[0]))
     other = next(person for person in season.seats(season.tables()[0]) if person != rival)
     with pytest.raises(Denied, match="season-been"):
@@ -256,8 +248,7 @@ def test_nobody_takes_a_place_over_against_whom_they_play(rig):
 
 
 def test_without_a_substitute_the_others_have_byes(rig):
-    season = Season(rig, ROUND_ROBIN)
-    season.begun()
+    season = Season(rig, ROUND_ROBIN, begun=True)
     season.leave(D)
     assert news(rig)[-1] == "left"
     season.round_won()
@@ -268,8 +259,7 @@ def test_without_a_substitute_the_others_have_byes(rig):
 
 
 def test_who_forfeits_loses_and_the_table_is_ended(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     table = next(table for table in season.tables() if A in season.seats(table))
     other = next(person for person in season.seats(table) if person != A)
     info = season.organise("forfeit", A, "silence")
@@ -280,8 +270,7 @@ def test_who_forfeits_loses_and_the_table_is_ended(rig):
 
 
 def test_at_a_table_of_four_the_house_plays_on_for_who_forfeits_and_they_come_last(rig):
-    season = Season(rig, games=[Played("toy", ("four",), {})], rounds=1)
-    season.begun()
+    season = Season(rig, games=[Played("toy", ("four",), {})], rounds=1, begun=True)
     [table] = season.tables()
     season.organise("forfeit", A, "silence")
     assert rig.do(rig.tables.look.table, table.id).status is Status.RUNNING
@@ -293,8 +282,7 @@ def test_at_a_table_of_four_the_house_plays_on_for_who_forfeits_and_they_come_la
 
 
 def test_a_table_that_was_ended_waits_for_what_the_organiser_says(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     [table] = season.tables()
     rig.do(rig.tables.arbiter.end, table.id, EMMA, "a quarrel", rig.id(), admin=True)
     info = season.go_on()
@@ -308,8 +296,7 @@ def test_a_table_that_was_ended_waits_for_what_the_organiser_says(rig):
 
 
 def test_a_result_is_corrected_or_does_not_count_and_the_standings_follow(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     season.won(season.tables()[0], A)
     season.go_on()
     board = season.info.boards[0]
@@ -330,8 +317,7 @@ def test_nobody_rules_on_a_game_of_their_own(rig):
 
 
 def test_it_can_be_called_off_and_what_was_played_stays_to_be_seen(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     first = season.tables()[0]
     season.won(first, min(season.seats(first)))
     season.go_on()
@@ -344,8 +330,7 @@ def test_it_can_be_called_off_and_what_was_played_stays_to_be_seen(rig):
 
 
 def test_delegates_of_a_season_look_after_its_tables_and_no_others(rig):
-    season = Season(rig)
-    season.begun()
+    season = Season(rig, begun=True)
     season.organise("delegate", F, "Fred")
     table = season.tables()[0].id
     rig.do(rig.tables.arbiter.pause, table, F, "rain", rig.id())
@@ -358,8 +343,7 @@ def test_delegates_of_a_season_look_after_its_tables_and_no_others(rig):
 
 
 def test_a_result_that_the_arbiter_gives_a_table_counts(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     [table] = season.tables()
     seat = season.seats(table)[B]
     end = rig.tables.arbiter.end
@@ -368,8 +352,7 @@ def test_a_result_that_the_arbiter_gives_a_table_counts(rig):
 
 
 def test_who_is_forgotten_leaves_their_seasons_and_is_a_player_in_what_they_have_played(rig):
-    season = Season(rig, rounds=2)
-    season.begun()
+    season = Season(rig, rounds=2, begun=True)
     season.round_won()
     season.organise("delegate", B, "Bert")
     rig.do(rig.tables.forgetting.forget, A)
@@ -393,8 +376,7 @@ def test_whoever_organises_a_season_does_not_get_its_seed_with_their_own_data(ri
 
 
 def test_rated_seasons_make_ratings_and_standings_can_go_by_them(rig):
-    season = Season(rig, ROUND_ROBIN, ordering="elo")
-    season.begun()
+    season = Season(rig, ROUND_ROBIN, ordering="elo", begun=True)
     while season.round_won().status is SeasonStatus.RUNNING:
         pass
     known = rig.do(rig.tables.seasons.ratings, GUILD, "toy")
@@ -409,8 +391,7 @@ def test_rated_seasons_make_ratings_and_standings_can_go_by_them(rig):
 
 
 def test_rated_tables_outside_of_seasons_count_too_and_others_do_not(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     season.round_won()
     before = rig.do(rig.tables.seasons.ratings, GUILD, "toy")
     table = rig.running()
@@ -456,8 +437,7 @@ def _step_after_sign_up(rig, season):
 
 
 def test_a_crash_after_a_game_has_ended_loses_no_result(rig):
-    season = Season(rig, people=2, rounds=1)
-    season.begun()
+    season = Season(rig, people=2, rounds=1, begun=True)
     season.won(season.tables()[0], A)
     assert rig.letters(FINAL)
     rig.restart()
