@@ -172,15 +172,16 @@ class Rig:
         return panel  # type: ignore[no-any-return]
 
     def commit(self, table: str, person: int, seat: str, interaction: int | None = None) -> Committed:
-        decision = self.panel(table, person, seat).decision
-        assert decision is not None
-        done = self.do(self.tables.play.commit, table, person, seat, decision.id, interaction or self.id())
-        assert isinstance(done, Committed)
-        return done
+        return self._commit(self.panel(table, person, seat), person, seat, interaction or self.id())
 
     def play(self, table: str, person: int, seat: str, *choices: str) -> Committed:
-        self.draft(table, person, seat, *choices)
-        return self.commit(table, person, seat)
+        return self._commit(self.draft(table, person, seat, *choices), person, seat, self.id())
+
+    def _commit(self, panel: PanelState, person: int, seat: str, interaction: int) -> Committed:
+        assert panel.decision is not None
+        done = self.do(self.tables.play.commit, panel.table.id, person, seat, panel.decision.id, interaction)
+        assert isinstance(done, Committed)
+        return done
 
     # ------------------------------------------------------------------ looking
 

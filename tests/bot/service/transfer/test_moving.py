@@ -58,17 +58,16 @@ def match_of(rig: Rig, table: str) -> Match:
 
 
 def on(rig: Rig, table: str, answers: int = 1) -> None:
-    """So many answers of whoever is asked first, the first that is legal."""
-    for _ in range(answers):
-        seat, decision = next(iter(match_of(rig, table).pending().items()))
-        choice = match_of(rig, table).legal(decision)[0]
-        rig.play(table, {"red": ANNA, "blue": BERT}[seat], seat, str(choice))
+    """So many answers of whoever is asked first, the first that is legal; or all to the end of the game."""
+    while answers and (match := match_of(rig, table)).outcome is None:
+        seat, decision = next(iter(match.pending().items()))
+        rig.play(table, {"red": ANNA, "blue": BERT}[seat], seat, str(match.legal(decision)[0]))
+        answers -= 1
 
 
 def ended(rig: Rig, table: str) -> None:
     """The game to its end."""
-    while match_of(rig, table).outcome is None:
-        on(rig, table)
+    on(rig, table, -1)
 
 
 def record_of(rig: Rig, table: str):
