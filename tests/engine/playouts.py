@@ -46,7 +46,7 @@ def refused(games: Iterable[Taken]) -> Iterator[tuple[Choice, Refusal | None]]:
     for number, (match, decision, _) in enumerate(games):
         if number % 11:
             continue
-        kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
+        kind, scene, legal = match.kind(decision), match.scene(decision), set(match.legal(decision))
         for verb in kind.verbs:
             for choice in [choice for choice in verb.candidates(scene) if choice not in legal][::7]:
                 yield choice, verb.refusal(scene, choice)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -49,20 +49,22 @@ class Claim(Struct, frozen=True):
 
 def at(*names: str) -> Kind:
     """Numbers on a path that begins so; `*` is any one step."""
-    return lambda path: (
-        len(path) >= len(names) and all(name in ("*", step) for name, step in zip(names, path, strict=False))
+    return cache(
+        lambda path: (
+            len(path) >= len(names) and all(name in ("*", step) for name, step in zip(names, path, strict=False))
+        )
     )
 
 
 def either(*kinds: Kind) -> Kind:
     """Numbers of any of these kinds."""
-    return lambda path: any(kind(path) for kind in kinds)
+    return cache(lambda path: any(kind(path) for kind in kinds))
 
 
 def ending(tail: str, *names: str) -> Kind:
     """Numbers on such a path whose last step ends with `tail`."""
     begins = at(*names)
-    return lambda path: begins(path) and path[-1].endswith(tail)
+    return cache(lambda path: begins(path) and path[-1].endswith(tail))
 
 
 def starting(head: str, *names: str) -> Kind:

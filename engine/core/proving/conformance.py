@@ -220,8 +220,8 @@ def check_legality(match: Match[Any], decision: Decision, dice: Dice) -> None:
     for verb in kind.verbs:
         candidates = list(verb.candidates(scene))
         passing = [choice for choice in candidates if verb.refusal(scene, choice) is None]
-        listed = [choice for choice in legal if choice.verb == verb.name]
-        differing = [str(choice) for choice in set(passing) ^ set(listed)]
+        listed = {choice for choice in legal if choice.verb == verb.name}
+        differing = [str(choice) for choice in set(passing) ^ listed]
         require(not differing, f"{decision.kind}: the list and the checks of {verb.name} differ on {differing}")
         refused = [choice for choice in candidates if choice not in listed]
         for choice in _some(refused, dice):
