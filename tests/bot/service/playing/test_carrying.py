@@ -344,8 +344,8 @@ def played_on(rig, table, answers):
         panel = rig.panel(table, person, seat)
         assert panel.draft.problem is None
         assert not panel.view.rules.faults(panel.view.state)
-        if panel.draft.choices and (not panel.draft.legal() or number % 3):
+        legal = panel.draft.legal()
+        if panel.draft.choices and (not legal or number % 3):
             rig.commit(table, person, seat)
         else:
-            legal = panel.draft.legal()
             rig.play(table, person, seat, str(legal[number % len(legal)]))

@@ -64,7 +64,11 @@ def replayed(rig, table):
     return rig.do(read)
 
 
-@pytest.mark.parametrize(("game", "scenario", "steps"), [("toy", "four", 150), ("toy", "two", 120), ("polis", "", 150)])
+SOME = [("toy", "four", 60), ("toy", "two", 60), ("polis", "", 60)]
+MANY = [pytest.param(game, scenario, 400, marks=pytest.mark.slow) for game, scenario, _ in SOME]
+
+
+@pytest.mark.parametrize(("game", "scenario", "steps"), [*SOME, *MANY])
 def test_the_journal_leads_to_the_position_that_is_stored(rig, game, scenario, steps):
     load_games()
     if not scenario:
@@ -81,7 +85,7 @@ def test_the_journal_leads_to_the_position_that_is_stored(rig, game, scenario, s
         except Refused:
             seat = rig.do(rig.tables.look.table, table).pending[0]
             rig.do(rig.tables.play.draft_undo, table, people[seat], seat, rig.id(), whole=True)
-        if number % 40 == 39:
+        if number % 20 == 19:
             rig.restart()
     again, stored = replayed(rig, table)
     assert again.state == stored.state

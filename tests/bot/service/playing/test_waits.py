@@ -45,7 +45,7 @@ def called(rig: Rig) -> Counter[tuple[str | None, str]]:
     return Counter((letter.seat, str(letter.args["kind"])) for letter in rig.letters(TURN))
 
 
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("seed", ["a", *(pytest.param(seed, marks=pytest.mark.slow) for seed in "bcdef")])
 def test_each_exchange_is_a_letter_that_calls_somebody(rig: Rig, seed: str) -> None:
     waits = waits_of(played(rig, rig.running("four"), seed), RULES).waits
     assert Counter((wait.seat, wait.kind) for wait in waits) == called(rig)
