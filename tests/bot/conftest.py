@@ -252,10 +252,15 @@ class LiveBot:
         return now
 
     async def _nothing_on_its_way(self) -> None:
-        for _ in range(500):
-            if not await self.call(self._on_their_way):
+        for _ in range(int(10 / MOMENT)):
+            if not self._in_hand() and not await self.call(self._on_their_way):
                 break
-            await asyncio.sleep(2 * MOMENT)
+            await asyncio.sleep(MOMENT)
+
+    def _in_hand(self) -> bool:
+        """Whether the courier is at work on a letter: the store need not be asked for more."""
+        courier = self.service.courier
+        return courier is not None and bool(courier._hands or courier._settled)
 
     def _on_their_way(self) -> int:
         return self.service.tables.store.session.exec(_WAITING).one()
