@@ -57,6 +57,7 @@ class Found(Struct, frozen=True):
     used: int
 
 
+@lru_cache(8192)
 def plain(text: str) -> str:
     """Lower case without accents or quotes: what words are compared by."""
     folded = unicodedata.normalize("NFKD", text.casefold().translate(_QUOTES))
