@@ -12,6 +12,7 @@ from bot.service.mail.letters import ROOM, Delivery
 from bot.service.playing.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
+from engine.core.ahead.plan import Plan
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.questions.decision import Choice
@@ -49,6 +50,8 @@ class WholeGame:
             self.people[info.seat] = FIRST + number
             rig.do(rig.tables.lobby.take_seat, self.table, FIRST + number, f"Player {number}", info.seat, rig.id())
         rig.do(self._begin)
+        for seat, person in self.people.items():  # no stance that a seat begins with: all is answered as recorded
+            rig.do(rig.tables.play.set_plan, self.table, person, seat, Plan(), rig.id())
 
     def play(self, upto: int | None = None, between: Callable[[], object] | None = None) -> WholeGame:
         """Each turn drafted and committed as one, as people do, all letters brought before the next."""
