@@ -235,7 +235,7 @@ event-moved = { $seat } moves { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
  } { $origin } → { $place }.
-event-moved-known = { $origin } → { $place }: { $seat } moves { $units }.
+event-moved-known = { $origin } → { $place }: { $units }.
 event-engaged = They engage the enemy in { $place }.
 rider-engaged = They engage the enemy.
 event-forcing = { $seat } tries for { $to } by a forced march or sail.
@@ -261,11 +261,11 @@ event-gale = A gale in { $place } takes { $blocks ->
    *[other] { $blocks } blocks
  } of { $seat }.
 event-gale-known = A gale in { $place } takes { $units }.
-rider-gale = **{ $blocks ->
-    [one] 1 block is lost
-   *[other] { $blocks } blocks are lost
+rider-gale = **{ $seat } loses { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
  }.**
-rider-gale-known = **Lost: { $units }.**
+rider-gale-known = **{ $seat } loses { $units }.**
 event-high-seas = High seas in { $place } weaken { $fleets ->
     [one] 1 fleet
    *[other] { $fleets } fleets

@@ -3,6 +3,13 @@
 compound-move = Move { $origin } → { $place }{ $sailing ->
     [yes] {" "}by sea
    *[no] {""}
+ }{ $forced ->
+    [yes] {" "}(forced)
+   *[no] {""}
+ }{ $price ->
+    [0] {""}
+    [one] {""}
+   *[other] , { $price } Actions
  }: { $fleets ->
     [0] {""}
     [one] 1 fleet
@@ -28,13 +35,14 @@ compound-move = Move { $origin } → { $place }{ $sailing ->
     [garrison] , to hold it
     [return] , home
    *[other] {""}
- }{ $forced ->
-    [yes] { " " }(forced)
-   *[no] {""}
  }
 compound-move-with-siege = { compound-move }; gives up the siege of { $siege }
 compound-enough = No more of them
-compound-muster = Muster in { $city }: { $origins } come
+compound-muster = Muster in { $city }{ $price ->
+    [0] {""}
+    [one] {""}
+   *[other] , { $price } Actions
+ }: { $origins } come
 compound-pillage = Pillage { $city } and withdraw
 compound-withdraw = { $amount ->
     [one] The last besieger withdraws
@@ -56,11 +64,17 @@ compound-card = { $use-id ->
      }
     [sacrifice] Sacrifice { $card } (coins { $coins })
    *[actions] Play { $card }: { $coins }{ $more ->
-        [0] { $coins ->
-            [one] {" "}Action
+        [0] {""}
+       *[other] {" "}+ { $more }
+     }{ $less ->
+        [0] { $more ->
+            [0] { $coins ->
+                [one] {" "}Action
+               *[other] {" "}Actions
+             }
            *[other] {" "}Actions
          }
-       *[other] {" "}+ { $more } Actions
+       *[other] {" "}− { $less } Actions (public works)
      }
  }
 compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->

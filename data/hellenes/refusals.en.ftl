@@ -4,7 +4,7 @@
 
 refused-too-few-actions = { $needed ->
     [one] That takes an Action, and you have none left
-   *[other] That takes { $needed } Actions, and you have { $left }
+   *[other] That takes { $needed } Actions, as all in Sicily does until Expeditionaries have been there in an earlier season of the year; you have { $left }
  }
 refused-earthquake = After the earthquake your units can't move or pillage this season
 refused-no-group = You have no units in { $area }

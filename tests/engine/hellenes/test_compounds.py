@@ -129,6 +129,32 @@ def test_a_card_tells_its_coins_and_what_is_added_to_them() -> None:
     assert {(args["coins"], args["more"]) for (_, use), args in menu.items() if use == "actions"} == {(1, 1), (3, 1)}
 
 
+def test_a_card_tells_what_public_works_keep_at_home() -> None:
+    """Under the Peace, while fewer than six Expeditionaries are in Sicily (§12.0); Sicilians are none."""
+    at_home = cards_at("spring", "athens", ["helots-14"], peace=True, clear=True)
+    assert at_home["helots-14", "actions"]["less"] == 1
+    there = {"catana": ["a47", "a2", "a4", "a9", "a14", "a16", "a18"]}
+    with_six = cards_at("spring", "athens", ["helots-14"], peace=True, clear=True, **{"blocks.athens": there})
+    assert with_six["helots-14", "actions"]["less"] == 0
+    sicilians = {"catana": ["a47", "a2", "a4", "a9", "a14", "a16"]}
+    too_few = cards_at("spring", "athens", ["helots-14"], peace=True, clear=True, **{"blocks.athens": sicilians})
+    assert too_few["helots-14", "actions"]["less"] == 1
+    assert cards_at("spring", "sparta", ["helots-14"], peace=True, clear=True)["helots-14", "actions"]["less"] == 0
+    assert cards_at("spring", "athens", ["helots-14"], clear=True)["helots-14", "actions"]["less"] == 0
+
+
+def test_orders_in_sicily_tell_that_they_take_two_actions() -> None:
+    """Until Expeditionaries have been there in an earlier season of the year (§15.2)."""
+    stands = {"clear": True, "blocks.athens": {"catana": ["a2", "a4"], "athens": ["a9"]}}
+
+    def prices(**more: object) -> dict[str, int]:
+        match = at("turn", {**stands, **more}, "sicily", seat="athens", actions=2)
+        return {str(order.args["origin"]): order.args["price"] for order in offered(match, "athens", "compound-move")}
+
+    assert prices() == {"catana": 2, "athens": 1}
+    assert prices(expedition=0, clock=1) == {"catana": 1, "athens": 1}
+
+
 def test_an_event_that_would_do_nothing_is_offered_as_idle_and_the_draft_is_told() -> None:
     match = start(CardPlay(), {"season": "new-year", "hand.sparta": ["brasidas-4", "augury-38"], "in_play": []})
     view = View(match, seat_view("sparta"))

@@ -17,7 +17,14 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Refusal, Seat, Secret, Simple, Verb, among, check
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
-from engine.games.hellenes.cards.effects import SICILY, expeditionaries, sicily_open, sicily_threatened, theatre
+from engine.games.hellenes.cards.effects import (
+    SICILY,
+    athenians_in_sicily,
+    expeditionaries,
+    sicily_open,
+    sicily_threatened,
+    theatre,
+)
 from engine.games.hellenes.movement.destinations import Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly
@@ -108,6 +115,15 @@ def public_works(table: HellenesTable, seat: Seat) -> int:
     if not sicily_threatened(board, table.state):
         return board.tables.public_works
     enough = expeditionaries(table) >= board.tables.expeditionaries
+    return 0 if enough else board.tables.public_works
+
+
+def works_due(board: Board, state: State, seat: Seat) -> int:
+    """The same by what the side itself sees, as its units stand now."""
+    if seat != ATHENS or not state.peace:
+        return 0
+    there = (block for bag in athenians_in_sicily(board, state) for block in known(bag, seat))
+    enough = sum(not board.units[block.unit].sicilian for block in there) >= board.tables.expeditionaries
     return 0 if enough else board.tables.public_works
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Seat, say
-from engine.games.hellenes.actions.actions import DetachGarrison
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, say
+from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import (
     PillageCity,
     Withdrawal,
@@ -53,7 +53,8 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
     for value, city, units in rated[:MUSTERS]:
         chain = (say("muster", city), *_calling(made, city, units))
         if len(chain) > 2:
-            yield value, Compound(chain, "compound-muster", {"city": city, "origins": _origins(made, chain)})
+            told: Args = {"city": city, "origins": _origins(made, chain), "price": price_at(board, state, city)}
+            yield value, Compound(chain, "compound-muster", told)
 
 
 def _origins(made: Call, chain: Sequence[Choice]) -> dict[AreaId, int]:
@@ -113,7 +114,8 @@ def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     ]
     if units := _within_walls(made, made.city, units):
         chain = tuple(_missing(made) + _calling(made, made.city, units))
-        yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "origins": _origins(made, chain)})
+        told: Args = {"city": made.city, "origins": _origins(made, chain), "price": 0}
+        yield 0.5, Compound(chain, "compound-muster", told)
     elif made.called:
         yield 1.0, Compound((*_missing(made), say(CLOSING)), "compound-enough", {})
 

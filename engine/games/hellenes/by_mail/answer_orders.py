@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, say
-from engine.games.hellenes.actions.actions import bonus
+from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
@@ -205,9 +205,9 @@ def card_plays(scene: HellenesScene) -> Iterator[Rated]:
     rated.sort(key=lambda row: -row[0])
     for value, choice in rated[:OFFERED]:
         card, use = board.cards[str(choice.args[0])], str(choice.args[1])
-        told: Args = {"card": card.id, "use": use, "coins": card.value, "more": 0, "vain": False}
+        told: Args = {"card": card.id, "use": use, "coins": card.value, "more": 0, "less": 0, "vain": False}
         if use == ACTIONS:
-            told["more"] = bonus(board, state, seat)
+            told |= {"more": bonus(board, state, seat), "less": works_due(board, state, seat)}
         if use == EVENT:
             told["vain"] = in_vain(board, state, seat, card)
         yield value, Compound((choice,), "compound-card", told, idle=bool(told["vain"]))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, best_first, say, whole_orders
+from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.pillage import Withdrawing
 from engine.games.hellenes.actions.recruits import Recruiting
 from engine.games.hellenes.board.board import Board
@@ -150,7 +151,8 @@ def begun_at(scene: HellenesScene, area: AreaId, prospects: Prospects) -> Iterat
     """Group Moves from an area, from the Action on; the best destinations of each way to put a formation together."""
     made = assemble(scene, area, {})
     waiting = sum(not block.moved for block in made.blocks)
-    for value, order in _orders(made, waiting, prospects):
+    price = price_at(scene.board, scene.state, area)
+    for value, order in _orders(made, waiting, prospects, price):
         yield value, order.after(say("move", area))
 
 
@@ -172,15 +174,20 @@ def rest_of(scene: HellenesScene) -> Iterator[Rated]:
         yield value, order.after(*named)
 
 
-def _orders(made: Assembly, waiting: int, prospects: Prospects) -> Iterator[Rated]:
+def _orders(made: Assembly, waiting: int, prospects: Prospects, price: int = 0) -> Iterator[Rated]:
     for company in companies(made):
         named = tuple(assembling(company, made))
-        for value, order in _destinations(made, company, waiting, prospects):
+        for value, order in _destinations(made, company, waiting, prospects, price):
             yield value, order.after(*named)
 
 
-def _destinations(made: Assembly, company: Company, waiting: int, prospects: Prospects) -> Iterator[Rated]:
-    """The best places for a party to go to, each with its purpose; `done` after it, unless nobody is left."""
+def _destinations(
+    made: Assembly, company: Company, waiting: int, prospects: Prospects, price: int = 0
+) -> Iterator[Rated]:
+    """The best places for a party to go to, each with its purpose; `done` after it, unless nobody is left.
+
+    `price`: the Actions that it takes; none where the move is paid for already.
+    """
     going = Assembly(made.view, made.start, made.blocks, company.chosen)
     left = given_up(made.view.board, made.view.state, made.view.seat, made.start, company.size)
     force = force_of(made.view.board, company.blocks)
@@ -190,7 +197,7 @@ def _destinations(made: Assembly, company: Company, waiting: int, prospects: Pro
     closing = (say(CLOSING),) if waiting > company.size else ()
     for value, choice, found in rated[:BEST]:
         told = _told(made.view.board, company, found.way)
-        told |= {"purpose": found.purpose, "forced": choice.verb == "force"}
+        told |= {"purpose": found.purpose, "forced": choice.verb == "force", "price": price}
         told |= {"against": prospects.enemies.get(found.way.path[-1], 0), **_siege_given_up(made, company)}
         yield value, Compound((choice, *closing), "compound-move", told)
 
