@@ -4,7 +4,8 @@
 PYTHON      ?= python3
 VENV        ?= .venv
 BENCH_VENV  ?= .venv-bench
-WORKERS     ?= 2
+# Two cores; the third works while the others wait for a bot, a browser or a server.
+WORKERS     ?= 3
 RUN_STAMP    = $(VENV)/.installed-run
 SERVER_STAMP = $(VENV)/.installed-postgres
 DEV_STAMP    = $(VENV)/.installed-dev

@@ -163,3 +163,24 @@ def test_many_orders_by_tapping_what_lies_nearest(game: str, telephone: Telephon
     )
     assert usual <= SCREEN["height"] * 1.15
     assert tall[-1] <= SCREEN["height"] * 1.5, tall
+
+
+def test_a_tap_is_not_lost_where_the_message_changes_under_the_finger(address: str, opened: Any) -> None:
+    with telephone_at(address, opened) as bob, telephone_at(address, opened) as chloe:
+        bob.be("Bob")
+        bob.say("/table new game:polis title:Taps")
+        bob.message("Taps")
+        for one in (bob, chloe):
+            if one is chloe:
+                one.be("Chloe")
+            one.go("thread-Taps")
+        bob.message("Take a seat below")
+        how = bob.page.locator("[data-testid=button]").filter(has_text="How it works").last
+        how.hover()
+        bob.page.mouse.down()
+        chloe.press("Play Sparta")
+        chloe.message(re.compile("Sparta: .*Chloe"))
+        bob.page.wait_for_timeout(500)  # the news is there by then, most of the time
+        bob.page.mouse.up()
+        bob.message("Polis: how it works")
+        bob.message(re.compile("Sparta: .*Chloe"))

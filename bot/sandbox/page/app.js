@@ -205,7 +205,22 @@ function append(message) {
   log.append(render(message, before, page));
 }
 
+// The message under a finger is redrawn when the finger is lifted: what it was put on would be gone, and the tap lost.
+let held = "";
+const redrawn = new Set();
+log.addEventListener("pointerdown", (event) => { held = event.target.closest("[data-message-id]")?.dataset.messageId || ""; });
+for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => setTimeout(lift));
+addEventListener("pointermove", (event) => { if (held && !event.buttons) lift(); });
+
+function lift() {
+  const waiting = [...redrawn];
+  held = "";
+  redrawn.clear();
+  waiting.forEach(draw);
+}
+
 function draw(id) {
+  if (id === held) { redrawn.add(id); return; }
   const message = state.messages.find((one) => one.id === id);
   const old = log.querySelector(`[data-message-id="${id}"]`);
   if (!message || !old) return;
