@@ -105,7 +105,7 @@ def test_a_seat_is_shown_what_it_knew_then_and_nothing_else() -> None:
     record = of_json(RECORD.read_bytes())
     source = Source.of(record, ("athens", "sparta"), {})
     pages = {who: page(source, 3, who, 0) for who in ("", "athens", "sparta", EVERYTHING)}
-    moved = "Sparta moves Syracuse cavalry #54."
+    moved = "Syracuse → Leontini: Syracuse cavalry #54."
     told = {who: " ".join(line for _, line in found.lines) for who, found in pages.items()}
     assert {who for who, words in told.items() if moved in words} == {"sparta", EVERYTHING}
     assert len({found.view for found in pages.values()}) == 4
