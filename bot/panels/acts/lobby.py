@@ -128,8 +128,9 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
-        free = [info.seat for info in tables.look.table(press.table, caller.person).seats if is_free(info)]
-        seats = free if seat == ALL_FREE else [seat]
+        seats = [seat]
+        if seat == ALL_FREE:
+            seats = [info.seat for info in tables.look.table(press.table, caller.person).seats if is_free(info)]
         return _changed(
             tables.lobby.seat_agents(press.table, caller.person, seats, kind, caller.interaction, admin=admin)
         )

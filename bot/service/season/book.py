@@ -252,7 +252,7 @@ class Book:
 
     def _boards(self, games: Sequence[SeasonGameRow], meetings: Sequence[Meeting]) -> list[Board]:
         tables = col(TableRow.id).in_([game.table for game in games if game.table])
-        rooms = dict(self.store.session.exec(select(TableRow.id, TableRow.room).where(tables)).all()) if games else {}
+        rooms = dict(self.store.session.exec(select(TableRow.id, TableRow.room).where(tables)).all())
         return [
             Board(game.id or 0, meeting, game.table, rooms.get(game.table or ""), game.stuck)
             for game, meeting in zip(games, meetings, strict=True)

@@ -9,7 +9,7 @@ The free move of barbarians who have just been recruited (§2.1, §4.22).
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import field
@@ -104,27 +104,33 @@ def bonus(board: Board, state: State, seat: Seat) -> int:
     return sum(added(board, state, seat).values())
 
 
-def public_works(table: HellenesTable, seat: Seat) -> int:
+def _kept_at_home(board: Board, state: State, seat: Seat, expedition: Callable[[], int]) -> int:
     """The Actions that Athens loses under the Peace while too few Expeditionaries are in Sicily (§12.0).
+
+    `expedition`: how many there are; asked only where so many blocks stand that they could be enough.
+    """
+    if seat != ATHENS or not state.peace:
+        return 0
+    enough = sicily_threatened(board, state) and expedition() >= board.tables.expeditionaries
+    return 0 if enough else board.tables.public_works
+
+
+def public_works(table: HellenesTable, seat: Seat) -> int:
+    """These Actions as a turn begins.
 
     Who of Athens' blocks there is one is Athens' secret; whether there are enough of them comes to light by this.
     """
-    board: Board = table.board
-    if seat != ATHENS or not table.state.peace:
-        return 0
-    if not sicily_threatened(board, table.state):
-        return board.tables.public_works
-    enough = expeditionaries(table) >= board.tables.expeditionaries
-    return 0 if enough else board.tables.public_works
+    return _kept_at_home(table.board, table.state, seat, lambda: expeditionaries(table))
 
 
 def works_due(board: Board, state: State, seat: Seat) -> int:
     """The same by what the side itself sees, as its units stand now."""
-    if seat != ATHENS or not state.peace:
-        return 0
-    there = (block for bag in athenians_in_sicily(board, state) for block in known(bag, seat))
-    enough = sum(not board.units[block.unit].sicilian for block in there) >= board.tables.expeditionaries
-    return 0 if enough else board.tables.public_works
+
+    def seen() -> int:
+        there = (block for bag in athenians_in_sicily(board, state) for block in known(bag, seat))
+        return sum(not board.units[block.unit].sicilian for block in there)
+
+    return _kept_at_home(board, state, seat, seen)
 
 
 def action_points(table: HellenesTable, seat: Seat) -> int:

@@ -203,11 +203,12 @@ def card_plays(scene: HellenesScene) -> Iterator[Rated]:
         for choice in CommitCard().legal(scene)
     ]
     rated.sort(key=lambda row: -row[0])
+    added = {"more": bonus(board, state, seat), "less": works_due(board, state, seat)}
     for value, choice in rated[:OFFERED]:
         card, use = board.cards[str(choice.args[0])], str(choice.args[1])
         told: Args = {"card": card.id, "use": use, "coins": card.value, "more": 0, "less": 0, "vain": False}
         if use == ACTIONS:
-            told |= {"more": bonus(board, state, seat), "less": works_due(board, state, seat)}
+            told |= added
         if use == EVENT:
             told["vain"] = in_vain(board, state, seat, card)
         yield value, Compound((choice,), "compound-card", told, idle=bool(told["vain"]))
