@@ -13,12 +13,12 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, among, check
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Next, Seat, Simple, among, check
 from engine.games.hellas.board.board import ISLAND
 from engine.games.hellas.options import leaders
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table import pieces
-from engine.games.hellas.table.pieces import HellasScene, HellasTable, armies_left, fleets_left, is_shore
+from engine.games.hellas.table.pieces import HellasScene, HellasTable, is_shore, no_marker_for
 from engine.games.hellas.table.prices import (
     FORTRESS,
     LEGION,
@@ -31,14 +31,14 @@ from engine.games.hellas.table.prices import (
     no_city,
     none_left,
     not_yet,
-    price,
+    pay,
     talents_missing,
 )
 from engine.games.hellas.table.state import BUILD, HexId
-from engine.games.hellas.turn.action_limits import note_block
+from engine.games.hellas.turn.action_limits import ActionFrame
 from engine.games.hellas.turn.victory import reckon
 
-BUILD_UNITS_SECTION = "9.3"
+SECTION, MONUMENTS_SECTION = "9.3", "12"
 
 
 def _no_fortress(scene: HellasScene, hex: HexId) -> Args:
@@ -73,15 +73,8 @@ def no_port(scene: HellasScene, hex: HexId) -> Args | None:
 @check("hellas.no-marker", "13")
 def no_marker(scene: HellasScene, verb: str, hex: HexId) -> Args | None:
     """A second legion or ship in a hex needs an army or fleet marker (§9.3, §13)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    power, stock = state.powers[seat], board.stock[seat]
-    if verb == LEGION:
-        there, left, markers = power.legions, armies_left, stock.armies
-    else:
-        there, left, markers = power.ships, fleets_left, stock.fleets
-    if there.get(hex, 0) != 1 or left(board, state, seat) > 0:
-        return None
-    return {"hex": hex, "piece": verb, "markers": markers}
+    missing = no_marker_for(scene, verb, None, hex, 1)
+    return None if missing is None else missing | {"piece": verb}
 
 
 class BuildUnit(AshoreVerb):
@@ -93,46 +86,25 @@ class BuildUnit(AshoreVerb):
         return power.fortresses or power.posts
 
 
-BUILD_LEGION = BuildUnit(
-    f"{LEGION} <hex:ashore>",
-    BUILD_UNITS_SECTION,
-    (
-        in_own_fortress, new_fortress, fortress_used, hex_contested, not_yet, none_left, no_marker, talents_missing,
-    ),
-)  # fmt: skip
-BUILD_SHIP = BuildUnit(
-    f"{SHIP} <hex:ashore>",
-    BUILD_UNITS_SECTION,
-    (
-        in_own_fortress, no_port, new_fortress, fortress_used, hex_contested, not_yet, none_left, no_marker,
-        talents_missing,
-    ),
-)  # fmt: skip
+_OUT_OF_FORTRESS = (new_fortress, fortress_used, hex_contested, not_yet, none_left, no_marker, talents_missing)
+BUILD_LEGION = BuildUnit(f"{LEGION} <hex:ashore>", SECTION, (in_own_fortress, *_OUT_OF_FORTRESS))
+BUILD_SHIP = BuildUnit(f"{SHIP} <hex:ashore>", SECTION, (in_own_fortress, no_port, *_OUT_OF_FORTRESS))
 
 
 def build_legion(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A legion is paid for and stands in the fortress (§9.3)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, LEGION)
-    power.talents -= cost
-    legions = power.legions.get(hex, 0) + 1
-    table.tell(
-        "hellas.legion-built", BUILD_UNITS_SECTION, seat=seat, hex=hex, legions=legions, cost=cost, left=power.talents
-    )
+    legions, spent = table.state.powers[seat].legions.get(hex, 0) + 1, pay(table, seat, LEGION)
+    table.tell("hellas.legion-built", SECTION, seat=seat, hex=hex, legions=legions, **spent)
     pieces.raise_legion(table, seat, hex)
     leaders.joins(table, seat, hex)
 
 
 def build_ship(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A ship is paid for and lies in the port (§9.3)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, SHIP)
-    power.talents -= cost
-    ships = power.ships.get(hex, 0) + 1
-    table.tell("hellas.ship-built", BUILD_UNITS_SECTION, seat=seat, hex=hex, ships=ships, cost=cost, left=power.talents)
+    ships, spent = table.state.powers[seat].ships.get(hex, 0) + 1, pay(table, seat, SHIP)
+    table.tell("hellas.ship-built", SECTION, seat=seat, hex=hex, ships=ships, **spent)
     pieces.launch_ship(table, seat, hex)
     leaders.joins(table, seat, hex)
-
-
-FORTRESSES_SECTION = "9.3"
 
 
 @check("hellas.fortress-stands")
@@ -150,7 +122,7 @@ def on_island(scene: HellasScene, hex: HexId) -> Args | None:
 
 BUILD_FORTRESS = AshoreVerb(
     f"{FORTRESS} <hex:ashore>",
-    FORTRESSES_SECTION,
+    SECTION,
     (at_own_post, fortress_stands, no_city, on_island, hex_contested, built_there, none_left, talents_missing),
 )
 """It replaces one's own trade post in a city."""
@@ -158,17 +130,10 @@ BUILD_FORTRESS = AshoreVerb(
 
 def build_fortress(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A fortress is paid for and replaces a trade post (§9.3)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, FORTRESS)
-    power.talents -= cost
-    table.tell(
-        "hellas.fortress-built", FORTRESSES_SECTION,
-        seat=seat, hex=hex, port=pieces.is_shore(table.board, hex), fortresses=len(power.fortresses) + 1,
-        cost=cost, left=power.talents,
-    )  # fmt: skip
+    port, fortresses = is_shore(table.board, hex), len(table.state.powers[seat].fortresses) + 1
+    spent = pay(table, seat, FORTRESS)
+    table.tell("hellas.fortress-built", SECTION, seat=seat, hex=hex, port=port, fortresses=fortresses, **spent)
     pieces.put_fortress(table, seat, hex)
-
-
-MONUMENTS_SECTION = "12"
 
 
 @among("hellas.no-post-of-yours", "hex")
@@ -202,17 +167,11 @@ BUILD_MONUMENT = AshoreVerb(
 
 def build_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A monument is paid for, and the people rejoice (§12)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, MONUMENT)
-    power.talents -= cost
+    spent = pay(table, seat, MONUMENT)
     pieces.put_monument(table, seat, hex)
-    monuments, left = len(power.monuments), power.talents
-    table.tell(
-        "hellas.monument-built", MONUMENTS_SECTION, seat=seat, hex=hex, monuments=monuments, cost=cost, left=left
-    )
+    monuments = len(table.state.powers[seat].monuments)
+    table.tell("hellas.monument-built", MONUMENTS_SECTION, seat=seat, hex=hex, monuments=monuments, **spent)
     shift(table, seat, +1, "monument-built", MONUMENTS_SECTION, hex=hex)
-
-
-SECTION = "9.3"
 
 
 class ChoosingBuild(Kind):
@@ -222,10 +181,10 @@ class ChoosingBuild(Kind):
     verbs = (BUILD_LEGION, BUILD_SHIP, BUILD_FORTRESS, BUILD_MONUMENT, Simple(CLOSING, SECTION))
 
 
-class Building(Frame, tag="hellas.building", kw_only=True):
+class Building(ActionFrame, tag="hellas.building", kw_only=True):
     """The action BUILD of one power: as much as it can pay for (§9.3)."""
 
-    seat: Seat
+    action, asks, marks = BUILD, ChoosingBuild, ("used", "new")
     ready: list[HexId] = field(default_factory=list)
     """Fortresses that stood when the action began and have not built a unit in it."""
     used: list[HexId] = field(default_factory=list)
@@ -234,14 +193,6 @@ class Building(Frame, tag="hellas.building", kw_only=True):
     """Where it has built a fortress or a monument."""
     monument: bool = False
     """Whether it has built its monument."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """As much as one can pay for."""
-        return self.goto(self.choose)
-
-    def choose(self, table: HellasTable) -> Next:
-        """Ask, as long as anything can be built."""
-        return self.ask_more(table, self.seat, ChoosingBuild, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "") -> Next:
         """Pay and build."""
@@ -259,10 +210,4 @@ class Building(Frame, tag="hellas.building", kw_only=True):
             self.used.append(hex)
             (build_ship if choice.verb == SHIP else build_legion)(table, self.seat, hex)
         reckon(table)
-        return self.goto(self.choose)
-
-    def over(self, table: HellasTable) -> Next:
-        """The action is over; with nothing built it has only been taken (§9.7)."""
-        if not self.used and not self.new:
-            note_block(table, self.seat, BUILD)
-        return self.done()
+        return self.goto(self.begin)

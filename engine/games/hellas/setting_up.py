@@ -23,6 +23,7 @@ from engine.games.hellas.table.pieces import (
     holder_of_neutrals,
     is_port,
     is_shore,
+    no_marker_for,
     put_aboard,
     put_legions,
     put_post,
@@ -184,16 +185,11 @@ def nearest_places(board: Board, state: State, seat: Seat, forbidden: tuple[Area
     return [hex for hex in free if away[hex] == away[free[0]]]
 
 
-def has_harbour(board: Board, state: State, seat: Seat) -> bool:
-    """Whether a power has anywhere to place its ships."""
-    return bool(harbours(board, state, seat))
-
-
 def leaves_harbour(
     board: Board, state: State, seat: Seat, hex: HexId, posts: int, forbidden: tuple[AreaId, ...]
 ) -> bool:
     """Whether with a trade post in a hex, one of so many to place, there can still be somewhere for ships (§4.3)."""
-    if is_shore(board, hex) or has_harbour(board, state, seat):
+    if is_shore(board, hex) or harbours(board, state, seat):
         return True
     away = distances(board, board.capitals[seat])
     rest = [other for other in free_places(board, state, seat, forbidden) if other != hex]
@@ -317,10 +313,7 @@ def in_harbour(scene: HellasScene) -> Collection[HexId]:
 @check("hellas.no-fleet-marker", "13")
 def no_fleet_marker(scene: HellasScene, hex: HexId) -> Args | None:
     """A second ship in a hex makes a fleet, which needs a marker (§13)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    if state.powers[seat].ships.get(hex, 0) != 1 or fleets_left(board, state, seat):
-        return None
-    return {"hex": hex, "markers": board.stock[seat].fleets}
+    return no_marker_for(scene, "ship", None, hex, 1)
 
 
 class PlacingShips(Kind):

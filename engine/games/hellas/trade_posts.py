@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, among, check
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Next, Seat, Simple, among, check
 from engine.games.hellas.people import armistice
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table import pieces
@@ -25,14 +25,14 @@ from engine.games.hellas.table.prices import (
     no_box,
     none_left,
     not_yet,
-    price,
+    pay,
     talents_missing,
 )
 from engine.games.hellas.table.state import CREATE, POWERS, HexId, Power, rival
-from engine.games.hellas.turn.action_limits import note_block
+from engine.games.hellas.turn.action_limits import ActionFrame
 from engine.games.hellas.turn.victory import reckon
 
-LUXURIES_SECTION = "9.5"
+SECTION, LUXURIES_SECTION, SECOND_POSTS_SECTION = "9.4", "9.5", "18.7"
 
 
 def met(table: HellasTable, seat: Seat, hex: HexId) -> None:
@@ -41,9 +41,6 @@ def met(table: HellasTable, seat: Seat, hex: HexId) -> None:
     if good in table.board.luxuries and good not in known:
         known.append(good)
         shift(table, seat, +1, "luxury", LUXURIES_SECTION, good=good, hex=hex)
-
-
-SECOND_POSTS_SECTION = "18.7"
 
 
 def posts_in(power: Power, hex: HexId) -> int:
@@ -72,21 +69,6 @@ CREATE_SECOND_POST = AshoreVerb(
     ),
 )  # fmt: skip
 """Beside one's own trade post or fortress; it needs no unit."""
-
-
-def create_second_post(table: HellasTable, seat: Seat, hex: HexId) -> None:
-    """A second trade post is paid for and stands beside the first (§18.7)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, POST)
-    power.talents -= cost
-    good = table.board.hexes[hex].merchandise
-    table.tell(
-        "hellas.second-post-created", SECOND_POSTS_SECTION, seat=seat, hex=hex, good=good, cost=cost, left=power.talents
-    )
-    pieces.put_post(table, seat, hex)
-    met(table, seat, hex)
-
-
-SECTION = "9.4"
 
 
 @check("hellas.no-merchandise")
@@ -160,39 +142,29 @@ class ChoosingPosts(Kind):
     verbs = (CreatePost(), CREATE_SECOND_POST, Simple(CLOSING, SECTION))
 
 
-class Creating(Frame, tag="hellas.creating", kw_only=True):
+class Creating(ActionFrame, tag="hellas.creating", kw_only=True):
     """The action CREATE TRADE POSTS of one power (§9.4)."""
 
-    seat: Seat
+    action, asks, marks = CREATE, ChoosingPosts, ("created",)
     created: list[HexId] = field(default_factory=list)
     """Where it has created trade posts."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """Ask, as long as any can be created."""
-        return self.ask_more(table, self.seat, ChoosingPosts, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "") -> Next:
         """Pay and create."""
         if choice.verb == CLOSING:
             return self.over(table)
         self.created.append(hex)
-        (create_post if choice.verb == POST else create_second_post)(table, self.seat, hex)
+        create_post(table, self.seat, hex, second=choice.verb == SECOND_POST)
         reckon(table)
         return self.goto(self.begin)
 
-    def over(self, table: HellasTable) -> Next:
-        """The action is over; with nothing created it has only been taken (§9.7)."""
-        if not self.created:
-            note_block(table, self.seat, CREATE)
-        return self.done()
 
-
-def create_post(table: HellasTable, seat: Seat, hex: HexId) -> None:
-    """A trade post is paid for and stands (§9.4)."""
-    power, cost = table.state.powers[seat], price(table.board, table.state, seat, POST)
-    power.talents -= cost
-    good = table.board.hexes[hex].merchandise
-    table.tell("hellas.post-created", SECTION, seat=seat, hex=hex, good=good, cost=cost, left=power.talents)
+def create_post(table: HellasTable, seat: Seat, hex: HexId, *, second: bool) -> None:
+    """A trade post is paid for and stands (§9.4), or a `second` one beside the first (§18.7)."""
+    spent, good = pay(table, seat, POST), table.board.hexes[hex].merchandise
+    event = ("hellas.second-post-created", SECOND_POSTS_SECTION) if second else ("hellas.post-created", SECTION)
+    table.tell(*event, seat=seat, hex=hex, good=good, **spent)
     pieces.put_post(table, seat, hex)
     met(table, seat, hex)
-    armistice.post_stands(table, seat, hex)
+    if not second:
+        armistice.post_stands(table, seat, hex)

@@ -5,21 +5,17 @@ Taking over a trade post of the rival that nobody guards (§9.2, §18.7).
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from msgspec import field
 
 from engine.core.rulebook import CLOSING, Args, Choice, Kind, Next, Seat, Simple, check
 from engine.games.hellas.attacking.attack_verbs import AttackVerb, in_contested_hex, rival_protected
 from engine.games.hellas.attacking.combat import FightAtSea, FightOnLand, fight_at_sea, fight_on_land
-from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.people import armistice
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import no_box, none_left
 from engine.games.hellas.table.state import ATTACK, HexId, Holder, State, rival
-from engine.games.hellas.turn.action_limits import note_block
-from engine.games.hellas.turn.victory import reckon
+from engine.games.hellas.turn.action_limits import ActionFrame
 
 SECTION = "9.2"
 
@@ -64,15 +60,7 @@ class TakeOver(AttackVerb):
     )  # fmt: skip
 
 
-class Attack(Protocol):
-    """What an ATTACK remembers."""
-
-    seat: Seat
-    legions: list[HexId]
-    ships: list[HexId]
-
-
-def takes_over(state: State, frame: Attack, hex: HexId) -> str | None:
+def takes_over(state: State, frame: Attacking, hex: HexId) -> str | None:
     """Who would take a trade post over: `legions`, or else `ships`, that have not acted; None: nobody."""
     power = state.powers[frame.seat]
     if hex in power.legions and hex not in frame.legions:
@@ -95,9 +83,6 @@ def take_over(table: HellasTable, seat: Seat, hex: HexId, by: str | None) -> Non
     armistice.post_stands(table, seat, hex)
 
 
-SECTION = "9.2"
-
-
 class ChoosingAttack(Kind):
     """What to attack or take over next (§9.2)?"""
 
@@ -105,18 +90,14 @@ class ChoosingAttack(Kind):
     verbs = (FightOnLand(), FightAtSea(), TakeOver(), Simple(CLOSING, SECTION))
 
 
-class Attacking(LeavingLeaders, tag="hellas.attacking", kw_only=True):
+class Attacking(ActionFrame, tag="hellas.attacking", kw_only=True):
     """The action ATTACK of one power: in each hex its legions do one thing, and its ships another (§9.2)."""
 
-    seat: Seat
+    action, asks, marks = ATTACK, ChoosingAttack, ("legions", "ships")
     legions: list[HexId] = field(default_factory=list)
     """Where its legions have acted."""
     ships: list[HexId] = field(default_factory=list)
     """Where its ships have."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """Ask, as long as anything can be attacked or taken over."""
-        return self.ask_more(table, self.seat, ChoosingAttack, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "", holder: Holder = "") -> Next:
         """Fight, or take over."""
@@ -132,14 +113,4 @@ class Attacking(LeavingLeaders, tag="hellas.attacking", kw_only=True):
             by = takes_over(table.state, self, hex)
             (self.legions if by == BY_LEGIONS else self.ships).append(hex)
             take_over(table, self.seat, hex, by)
-        reckon(table)
-        return self.goto(self.leaders)
-
-    def reunited(self, table: HellasTable) -> Next:
-        return self.goto(self.begin)
-
-    def over(self, table: HellasTable) -> Next:
-        """The action is over; without any attack it has only been taken (§9.7)."""
-        if not self.legions and not self.ships:
-            note_block(table, self.seat, ATTACK)
-        return self.done()
+        return self.settle(table)

@@ -296,21 +296,12 @@ def fight_on_land(table: HellasTable, seat: Seat, hex: HexId, holder: Holder) ->
     forecast = land_forecast(table.board, table.state, seat, hex, holder)
     told = told_of(table.board, table.state, forecast)
     table.tell("hellas.combat", SECTION, seat=seat, holder=holder, hex=hex, **told, fallen=forecast.fallen)
-    _bury(table, holder, hex, forecast.killed)
+    pieces.take_legions(table, holder, hex, forecast.killed)
     if forecast.fortress:
         burn_fortress(table, seat, holder, hex)
-    _bury(table, seat, hex, forecast.lost)
+    pieces.take_legions(table, seat, hex, forecast.lost)
     if forecast.monument:
         tear_down_monument(table, seat, holder, hex)
-
-
-def _bury(table: HellasTable, holder: Holder, hex: HexId, number: int) -> None:
-    if not number:
-        return
-    if holder in POWERS:
-        pieces.take_legions(table, holder, hex, number)
-    else:
-        pieces.remove_neutral_legions(table, hex, number)
 
 
 @among("hellas.no-ships-there", "hex")

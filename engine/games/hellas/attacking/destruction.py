@@ -15,10 +15,7 @@ def burn_fortress(table: HellasTable, seat: Seat, holder: Holder, hex: HexId) ->
     """A fortress is gone for good; not even a trade post is left of it (§9.2)."""
     section = SECTION if holder in POWERS else "15"
     table.tell("hellas.fortress-destroyed", section, seat=seat, holder=holder, hex=hex)
-    if holder in POWERS:
-        pieces.destroy_fortress(table, holder, hex)
-    else:
-        pieces.destroy_neutral_fortress(table, hex)
+    pieces.destroy_fortress(table, holder, hex)
 
 
 def tear_down_monument(table: HellasTable, seat: Seat, holder: Seat, hex: HexId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Next, Seat, Simple, Verb, check
 from engine.games.hellas.board.board import GOLDEN, Board, Condition, Phase
 from engine.games.hellas.development import decline
 from engine.games.hellas.people.stability import shift
@@ -12,7 +12,7 @@ from engine.games.hellas.table.ledger import raise_income
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import DEVELOP, Row, State
-from engine.games.hellas.turn.action_limits import note_block
+from engine.games.hellas.turn.action_limits import ActionFrame
 from engine.games.hellas.turn.victory import reckon
 
 SECTION = "9.6"
@@ -104,16 +104,12 @@ class ChoosingDevelopment(Kind):
     verbs = (DEVELOP_ROW, Simple(CLOSING, SECTION))
 
 
-class Developing(Frame, tag="hellas.developing", kw_only=True):
-    """The action DEVELOP of one power (§9.6)."""
+class Developing(ActionFrame, tag="hellas.developing", kw_only=True):
+    """The action DEVELOP of one power (§9.6). What a row asks for is looked at when it is its turn."""
 
-    seat: Seat
+    action, asks, marks = DEVELOP, ChoosingDevelopment, ("made",)
     made: list[Row] = field(default_factory=list)
     """Rows that have moved in this action."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """Ask as long as there is a row that can move; what each asks for is looked at when it is its turn."""
-        return self.ask_more(table, self.seat, ChoosingDevelopment, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, row: Row = "") -> Next:
         """Enter a box, or leave it at that."""
@@ -122,12 +118,6 @@ class Developing(Frame, tag="hellas.developing", kw_only=True):
         self.made.append(row)
         enter_next_box(table, self.seat, row)
         return self.goto(self.begin)
-
-    def over(self, table: HellasTable) -> Next:
-        """The action is over, perhaps without anything having been done in it (§9.7)."""
-        if not self.made:
-            note_block(table, self.seat, DEVELOP)
-        return self.done()
 
 
 # ------------------------------------------------------------------ entering a box

@@ -20,7 +20,6 @@ from engine.games.hellas.table.pieces import (
 )
 from engine.games.hellas.table.prices import by_phase
 from engine.games.hellas.table.state import HexId, State, rival
-from engine.games.hellas.turn.victory import reckon
 
 SECTION = "10"
 DISBAND, DISBAND_ABOARD = "disband", "disband-aboard"
@@ -70,7 +69,7 @@ class Supply(LeavingLeaders, tag="hellas.supply", kw_only=True):
     def next_legion(self, table: HellasTable) -> Next:
         """A legion that goes may leave a hex uncontested, so that there is more to eat."""
         if not unfed(table.board, table.state, self.seat):
-            return self.goto(self.over)
+            return self.goto(self.settle)
         return self.ask_which(table, self.seat, Starving, then=self.disbanded)
 
     def disbanded(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
@@ -82,11 +81,6 @@ class Supply(LeavingLeaders, tag="hellas.supply", kw_only=True):
         else:
             take_legions(table, self.seat, hex, 1)
         return self.goto(self.next_legion)
-
-    def over(self, table: HellasTable) -> Next:
-        """A province may have gone with the legion that held it (§11)."""
-        reckon(table)
-        return self.goto(self.leaders)
 
 
 def upkeep(board: Board, state: State, seat: Seat) -> int:

@@ -31,8 +31,7 @@ from engine.games.hellas.moving.reach import (
     ship_network,
     ship_points,
 )
-from engine.games.hellas.table import pieces
-from engine.games.hellas.table.pieces import HellasScene, markers_taken, phase, room_left
+from engine.games.hellas.table.pieces import HellasScene, no_marker_for, phase, room_left
 from engine.games.hellas.table.state import FLEET, HexId, Power, rival
 
 UNIT_OF = {"march": LEGION, "sail": SHIP, "sail-leader": SHIP, "lead": LEADER}
@@ -190,35 +189,22 @@ def must_stop(scene: HellasScene, verb: str, origin: HexId, hex: HexId) -> Args 
 # ------------------------------------------------------------------ armies and fleets
 
 
-def _armies(scene: HellasScene, origin: HexId | None, hex: HexId, number: int) -> Args | None:
-    """What would be taken, and what leaves one free."""
-    board, seat = scene.board, scene.seat
-    taken = markers_taken(scene.state.powers[seat].legions, origin, hex, number)
-    if taken <= pieces.armies_left(board, scene.state, seat):
-        return None
-    return {"hex": hex, "markers": board.stock[seat].armies}
-
-
 @check("hellas.no-army-marker", "13")
 def no_army_to_form(scene: HellasScene, origin: HexId, hex: HexId, number: int) -> Args | None:
     """Two legions in a hex are an army, which needs a marker (§13)."""
-    return _armies(scene, origin, hex, number)
+    return no_marker_for(scene, LEGION, origin, hex, number)
 
 
 @check("hellas.no-army-marker", "13")
 def no_army_marker(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     """Two legions in a hex are an army, which needs a marker (§13)."""
-    return _armies(scene, None, hex, number)
+    return no_marker_for(scene, LEGION, None, hex, number)
 
 
 @check("hellas.no-fleet-marker", "13")
 def no_fleet_marker(scene: HellasScene, origin: HexId, hex: HexId, ships: int) -> Args | None:
     """Two ships in a hex are a fleet, which needs a marker (§13)."""
-    board, seat = scene.board, scene.seat
-    taken = markers_taken(scene.state.powers[seat].ships, origin, hex, ships)
-    if taken <= pieces.fleets_left(board, scene.state, seat):
-        return None
-    return {"hex": hex, "markers": board.stock[seat].fleets}
+    return no_marker_for(scene, SHIP, origin, hex, ships)
 
 
 NEARLY = 3

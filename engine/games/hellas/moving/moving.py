@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Listed, Next, Seat, Simple, check, say
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Listed, Next, Seat, Simple, check, say
 from engine.games.hellas.moving import ship_moves
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
@@ -30,10 +30,9 @@ from engine.games.hellas.options.leaders import Flight, stranded
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import MOVE, HexId, Power
-from engine.games.hellas.turn.action_limits import note_block
-from engine.games.hellas.turn.victory import reckon
+from engine.games.hellas.turn.action_limits import ActionFrame
 
-LEADER_MOVES_SECTION = "18.5"
+SECTION, LEADER_MOVES_SECTION = "9.1", "18.5"
 
 
 def walks(power: Power, moved: Moved) -> bool:
@@ -194,9 +193,6 @@ def land_leader(table: HellasTable, seat: Seat, hex: HexId) -> bool:
     return is_foreign(table.state, seat, hex)
 
 
-SECTION = "9.1"
-
-
 class Move(Kind):
     """Which units move where (§9.1)?"""
 
@@ -207,21 +203,13 @@ class Move(Kind):
     )  # fmt: skip
 
 
-class Moving(Frame, tag="hellas.moving", kw_only=True):
+class Moving(ActionFrame, tag="hellas.moving", kw_only=True):
     """Units move one after the other, until none is left or their owner has had enough (§9.1)."""
 
-    seat: Seat
+    action, asks, marks = MOVE, Move, ("made",)
     moved: Moved = field(default_factory=Moved)
     made: int = 0
     """Orders carried out."""
-
-    def begin(self, table: HellasTable) -> Next:
-        """Whatever can move may."""
-        return self.goto(self.next_unit)
-
-    def next_unit(self, table: HellasTable) -> Next:
-        """Go on while anything can move."""
-        return self.ask_more(table, self.seat, Move, then=self.chosen, over=self.over)
 
     def chosen(
         self, table: HellasTable, choice: Choice, hex: HexId = "", origin: HexId = "", number: int = 0, ships: int = 0,
@@ -265,14 +253,7 @@ class Moving(Frame, tag="hellas.moving", kw_only=True):
         """One after the other; the mover's own leader has then moved."""
         seat = stranded(table.state)
         if seat is None:
-            return self.goto(self.next_unit)
+            return self.goto(self.begin)
         if seat == self.seat:
             self.moved.leader_done = True
         return self.call(Flight(seat=seat), then=self.look_after_leaders)
-
-    def over(self, table: HellasTable) -> Next:
-        """What the moves have won and lost is counted now (§11)."""
-        if not self.made:
-            note_block(table, self.seat, MOVE)
-        reckon(table)
-        return self.done()

@@ -52,7 +52,7 @@ from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, markers_taken, moves_with_markers, room_left
 from engine.games.hellas.table.state import HexId, Power
 
-SECTION = "9.1"
+SECTION, TRANSPORT_SECTION = "9.1", "9.1.1"
 
 Load = tuple[int, int]
 """Ships that sail, and legions aboard them."""
@@ -202,13 +202,10 @@ def sail(table: HellasTable, seat: Seat, origin: HexId, hex: HexId, ships: int, 
         table.state.powers[seat].leader = hex
 
 
-LEGION_MOVES_SECTION = "9.1"
-
-
 class March(Listed):
     """Legions ashore go to a hex."""
 
-    pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", LEGION_MOVES_SECTION, True
+    pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", SECTION, True
     checks = (
         no_legion_to_march, too_few_to_march, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
         armistice_there, must_stop, no_army_to_form,
@@ -247,12 +244,9 @@ class March(Listed):
 
 def march(table: HellasTable, seat: Seat, origin: HexId, hex: HexId, number: int) -> None:
     """Legions go."""
-    table.tell("hellas.marched", LEGION_MOVES_SECTION, seat=seat, origin=origin, hex=hex, number=number)
+    table.tell("hellas.marched", SECTION, seat=seat, origin=origin, hex=hex, number=number)
     pieces.take_legions(table, seat, origin, number)
     pieces.put_legions(table, seat, hex, number)
-
-
-TRANSPORT_SECTION = "9.1.1"
 
 
 @check("hellas.embark-first")

@@ -84,7 +84,7 @@ def choose_action(scene: HellasScene, card: Action) -> Action:
 
 def is_of_use(scene: HellasScene, action: Action) -> bool:
     """Whether it would do anything in an action."""
-    legal, asked = first_choices(scene, action, scene.seat), ACTION_FRAMES[action][1].name
+    legal, asked = first_choices(scene, action, scene.seat), ACTION_FRAMES[action].asks.name
     return len(legal) > 1 and answer(asked, scene.board, scene.state, scene.seat, legal).verb != CLOSING
 
 

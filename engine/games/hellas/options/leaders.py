@@ -10,6 +10,7 @@ from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import POWERS, HexId, Power, State
+from engine.games.hellas.turn.victory import reckon
 
 SECTION = "18.5"
 
@@ -140,6 +141,11 @@ class Flight(Frame, tag="hellas.flight", kw_only=True):
 
 class LeavingLeaders(Frame, kw_only=True):
     """A procedure that may leave leaders alone (§18.5)."""
+
+    def settle(self, table: HellasTable, _: object = None) -> Next:
+        """What was won and lost is counted first (§11)."""
+        reckon(table)
+        return self.goto(self.leaders)
 
     def leaders(self, table: HellasTable, _: object = None) -> Next:
         """They go to their people, one after the other."""

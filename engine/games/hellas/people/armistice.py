@@ -7,17 +7,18 @@ PAY FOR STABILITY: talents that content one's own people, or stir up those of th
 
 from __future__ import annotations
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import price
 from engine.games.hellas.table.state import ARMISTICE, GOLDEN_AGE, STABILITY, Armistice, HexId, State, rival
-from engine.games.hellas.turn.action_limits import note_block
+from engine.games.hellas.turn.action_limits import ActionFrame
 
-SECTION = "9.8"
+SECTION, PAYING_SECTION = "9.8", "9.5"
 
 OFFER, ACCEPT, REFUSE = "offer", "accept", "refuse"
+PAY, WEAKEN = "pay", "weaken"
 
 
 # ------------------------------------------------------------------ while it lasts
@@ -82,19 +83,15 @@ class AnsweringArmistice(Kind):
         return say(ACCEPT)
 
 
-class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
+class SeekingArmistice(ActionFrame, tag="hellas.seeking-armistice", kw_only=True):
     """The action ARMISTICE of one power (§9.8)."""
 
-    seat: Seat
-
-    def begin(self, table: HellasTable) -> Next:
-        """Ask, if there is anything that could be offered."""
-        return self.ask_more(table, self.seat, OfferingArmistice, then=self.chosen, over=self.nothing)
+    action, asks = ARMISTICE, OfferingArmistice
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """The offer is the rival's to answer."""
         if choice.verb == CLOSING:
-            return self.nothing(table)
+            return self.over(table)
         other, talents = rival(self.seat), talents_offered(table.board, table.state, self.seat)
         table.tell("hellas.armistice-offered", SECTION, seat=self.seat, rival=other, talents=talents)
         return self.ask(other, AnsweringArmistice, then=self.answered)
@@ -105,11 +102,6 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
             agree(table, self.seat)
         else:
             refuse(table, rival(self.seat), self.seat)
-        return self.done()
-
-    def nothing(self, table: HellasTable) -> Next:
-        """The action is over without an offer (§9.7)."""
-        note_block(table, self.seat, ARMISTICE)
         return self.done()
 
 
@@ -130,20 +122,12 @@ def refuse(table: HellasTable, seat: Seat, sought_by: Seat) -> None:
     shift(table, seat, -table.board.numbers.refusal, "refused", SECTION)
 
 
-CAPITALS_SECTION = "9.5"
-
-
 def post_stands(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A trade post of `seat` has come to stand in a hex; in the rival's capital that is its conquest (§9.5)."""
     other = rival(seat)
     if hex == table.board.capitals[other]:
-        table.tell("hellas.capital-conquered", CAPITALS_SECTION, seat=seat, rival=other, hex=hex)
-        shift(table, other, -table.board.numbers.capital, "capital", CAPITALS_SECTION, hex=hex)
-
-
-PAYING_SECTION = "9.5"
-
-PAY, WEAKEN = "pay", "weaken"
+        table.tell("hellas.capital-conquered", PAYING_SECTION, seat=seat, rival=other, hex=hex)
+        shift(table, other, -table.board.numbers.capital, "capital", PAYING_SECTION, hex=hex)
 
 
 def cost_of(board: Board, state: State, seat: Seat, verb: str) -> int:
@@ -190,19 +174,15 @@ class ChoosingPayment(Kind):
     )
 
 
-class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
+class PayingStability(ActionFrame, tag="hellas.paying-stability", kw_only=True):
     """The action STABILITY of one power: at most one payment (§9.5)."""
 
-    seat: Seat
-
-    def begin(self, table: HellasTable) -> Next:
-        """Ask, if there is anything that could be paid for."""
-        return self.ask_more(table, self.seat, ChoosingPayment, then=self.chosen, over=self.nothing)
+    action, asks = STABILITY, ChoosingPayment
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """Pay, and the cube moves."""
         if choice.verb == CLOSING:
-            return self.nothing(table)
+            return self.over(table)
         cost = cost_of(table.board, table.state, self.seat, choice.verb)
         power, other = table.state.powers[self.seat], rival(self.seat)
         power.talents -= cost
@@ -212,9 +192,4 @@ class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
         else:
             table.tell("hellas.stability-paid", PAYING_SECTION, seat=self.seat, cost=cost, left=power.talents)
             shift(table, self.seat, +1, "paid")
-        return self.done()
-
-    def nothing(self, table: HellasTable) -> Next:
-        """The action is over without a payment (§9.7)."""
-        note_block(table, self.seat, STABILITY)
         return self.done()

@@ -45,11 +45,6 @@ class GivenAction(LeavingLeaders, tag="hellas.given-action", kw_only=True):
         """The action itself."""
         return self.call(action_frame(self.action, table.state, self.seat), then=self.settle)
 
-    def settle(self, table: HellasTable, _: object) -> Next:
-        """Provinces won and lost, then leaders left alone."""
-        reckon(table)
-        return self.goto(self.leaders)
-
 
 class Settled(Frame, tag="hellas.settled", kw_only=True):
     """A part of a turn in which nobody is asked anything."""

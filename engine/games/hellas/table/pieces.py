@@ -5,13 +5,16 @@ Fleets and armies: what ships carry (§9.1.1), and the few markers for two units
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from engine.core.maps.hex_network import Reach
 from engine.core.questions.decision import Choice
-from engine.core.rulebook import Scene, Seat, Table
+from engine.core.rulebook import Args, Scene, Seat, Table
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving import contests
 from engine.games.hellas.table import ledger
-from engine.games.hellas.table.state import ROWS, HexId, Holder, Power, Row, State, rival
+from engine.games.hellas.table.state import POWERS, ROWS, HexId, Holder, Power, Row, State, rival
 
 HellasTable = Table[State]
 HellasScene = Scene[State]
@@ -38,6 +41,14 @@ def ships_total(power: Power) -> int:
 def posts_total(power: Power) -> int:
     """Trade posts on the map, without those that fortresses have replaced (§3.2)."""
     return sum(power.posts.values())
+
+
+def on_map(power: Power) -> dict[str, int]:
+    """All pieces of a power on the map, by the fields of its `Stock` (§17)."""
+    return {
+        "legions": legions_total(power), "ships": ships_total(power), "posts": posts_total(power),
+        "fortresses": len(power.fortresses), "monuments": len(power.monuments),
+    }  # fmt: skip
 
 
 def boxes_used(board: Board, power: Power, good: str) -> int:
@@ -78,18 +89,47 @@ def holder_of_neutrals(board: Board, state: State, hex: HexId) -> Holder | None:
     return board.hexes[hex].neutral if contests.is_neutral(state, hex) else None
 
 
+# ------------------------------------------------------------------ what changes in a hex
+
+
+@contextmanager
+def _changing(table: HellasTable, hex: HexId, reason: str) -> Iterator[None]:
+    """What comes or goes may end what contests a hex (§9.1.4), and moves cubes of its merchandise (§6)."""
+    before = ledger.produced(table.state, hex)
+    yield
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, reason)
+
+
+def settle_contests(table: HellasTable) -> None:
+    """Ships of a power no longer contest anything: hexes that nobody else contests are free again (§18.2)."""
+    for hex in tuple(table.state.contested):
+        with _changing(table, hex, "uncontested"):
+            pass
+
+
+def _more(counts: dict[HexId, int], hex: HexId, number: int) -> None:
+    counts[hex] = counts.get(hex, 0) + number
+
+
+def _less(counts: dict[HexId, int], hex: HexId, number: int) -> None:
+    left = counts.get(hex, 0) - number
+    if left < 0:
+        raise ValueError(f"{number} pieces taken out of {counts.get(hex, 0)} in {hex}")
+    if left:
+        counts[hex] = left
+    else:
+        counts.pop(hex, None)
+
+
 # ------------------------------------------------------------------ legions
 
 
 def put_legions(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
     """Legions come ashore into a hex, which may contest it (§9.1.4)."""
-    state, legions = table.state, table.state.powers[seat].legions
-    before = ledger.produced(state, hex)
-    legions[hex] = legions.get(hex, 0) + number
-    if table.board.hexes[hex].sikelia and seat not in state.landed:
-        state.landed.append(seat)
-    contests.legions_entered(table, seat, hex)
-    ledger.note_change(table, hex, before, "contested")
+    with _changing(table, hex, "contested"):
+        _stand(table, seat, hex, number)
+        contests.legions_entered(table, seat, hex)
 
 
 def raise_legion(table: HellasTable, seat: Seat, hex: HexId) -> None:
@@ -97,27 +137,30 @@ def raise_legion(table: HellasTable, seat: Seat, hex: HexId) -> None:
 
     A monument of the rival it does contest: nobody's legions stand beside one in peace.
     """
-    if hex in table.state.powers[rival(seat)].monuments:
-        put_legions(table, seat, hex, 1)
-        return
-    legions = table.state.powers[seat].legions
-    legions[hex] = legions.get(hex, 0) + 1
+    (put_legions if hex in table.state.powers[rival(seat)].monuments else _stand)(table, seat, hex, 1)
+
+
+def _stand(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    _more(table.state.powers[seat].legions, hex, number)
     if table.board.hexes[hex].sikelia and seat not in table.state.landed:
         table.state.landed.append(seat)
 
 
-def take_legions(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
-    """Legions leave a hex, or the map."""
-    before = ledger.produced(table.state, hex)
-    _less(table.state.powers[seat].legions, hex, number)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "uncontested")
+def take_legions(table: HellasTable, holder: Holder, hex: HexId, number: int) -> None:
+    """Legions leave a hex, or the map; neutral ones for good (§15)."""
+    state = table.state
+    with _changing(table, hex, "uncontested"):
+        _less(state.powers[holder].legions if holder in POWERS else state.neutral_legions, hex, number)
+
+
+def put_neutral_legion(table: HellasTable, hex: HexId) -> None:
+    """A yellow legion comes into a hex of Sikelia; it contests nothing by itself (§15.1)."""
+    _more(table.state.neutral_legions, hex, 1)
 
 
 def put_aboard(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
     """Legions are on ships in a hex, where they contest nothing (§9.1.1)."""
-    aboard = table.state.powers[seat].aboard
-    aboard[hex] = aboard.get(hex, 0) + number
+    _more(table.state.powers[seat].aboard, hex, number)
 
 
 def take_aboard(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
@@ -130,25 +173,20 @@ def take_aboard(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None
 
 def put_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
     """Ships come into a hex, which with ASTRONOMY may contest it (§9.1)."""
-    ships = table.state.powers[seat].ships
-    before = ledger.produced(table.state, hex)
-    ships[hex] = ships.get(hex, 0) + number
-    contests.ships_entered(table, seat, hex)
-    ledger.note_change(table, hex, before, "contested")
+    with _changing(table, hex, "contested"):
+        _more(table.state.powers[seat].ships, hex, number)
+        contests.ships_entered(table, seat, hex)
 
 
 def launch_ship(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A new ship lies in its port. It has not entered the hex, so it contests nothing there (§9.1, §9.3)."""
-    ships = table.state.powers[seat].ships
-    ships[hex] = ships.get(hex, 0) + 1
+    _more(table.state.powers[seat].ships, hex, 1)
 
 
 def take_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
     """Ships leave a hex, or the map. What they carry is the caller's business."""
-    before = ledger.produced(table.state, hex)
-    _less(table.state.powers[seat].ships, hex, number)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "uncontested")
+    with _changing(table, hex, "uncontested"):
+        _less(table.state.powers[seat].ships, hex, number)
 
 
 # ------------------------------------------------------------------ what stands on the ground
@@ -156,35 +194,29 @@ def take_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
 
 def put_post(table: HellasTable, seat: Seat, hex: HexId, reason: str = "created") -> None:
     """A trade post is placed in a hex (§9.4)."""
-    posts = table.state.powers[seat].posts
-    before = ledger.produced(table.state, hex)
-    posts[hex] = posts.get(hex, 0) + 1
-    ledger.note_change(table, hex, before, reason)
+    with _changing(table, hex, reason):
+        _more(table.state.powers[seat].posts, hex, 1)
 
 
-def take_posts(table: HellasTable, seat: Seat, hex: HexId, reason: str = "lost") -> None:
+def take_posts(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """All trade posts that a power has in a hex go back to its stock (§9.2)."""
-    before = ledger.produced(table.state, hex)
-    del table.state.powers[seat].posts[hex]
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, reason)
+    with _changing(table, hex, "lost"):
+        del table.state.powers[seat].posts[hex]
 
 
 def put_fortress(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A fortress replaces a trade post, whose merchandise it goes on to produce (§3.2, §9.3)."""
     power = table.state.powers[seat]
-    before = ledger.produced(table.state, hex)
-    _less(power.posts, hex, 1)
-    power.fortresses.append(hex)
-    ledger.note_change(table, hex, before, "created")
+    with _changing(table, hex, "created"):
+        _less(power.posts, hex, 1)
+        power.fortresses.append(hex)
 
 
-def destroy_fortress(table: HellasTable, seat: Seat, hex: HexId) -> None:
-    """A fortress is burnt down; no trade post is left of it (§9.2)."""
-    before = ledger.produced(table.state, hex)
-    table.state.powers[seat].fortresses.remove(hex)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "destroyed")
+def destroy_fortress(table: HellasTable, holder: Holder, hex: HexId) -> None:
+    """A fortress is burnt down for good; no trade post is left of it (§9.2, §15)."""
+    state = table.state
+    with _changing(table, hex, "destroyed" if holder in POWERS else "uncontested"):
+        (state.powers[holder].fortresses if holder in POWERS else state.neutral_fortresses).remove(hex)
 
 
 def put_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
@@ -194,53 +226,8 @@ def put_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
 
 def destroy_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """A monument is taken off the map (§12)."""
-    before = ledger.produced(table.state, hex)
-    table.state.powers[seat].monuments.remove(hex)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "uncontested")
-
-
-# ------------------------------------------------------------------ neutrals
-
-
-def put_neutral_legion(table: HellasTable, hex: HexId) -> None:
-    """A yellow legion comes into a hex of Sikelia; it contests nothing by itself (§15.1)."""
-    neutrals = table.state.neutral_legions
-    neutrals[hex] = neutrals.get(hex, 0) + 1
-
-
-def remove_neutral_legions(table: HellasTable, hex: HexId, number: int) -> None:
-    """Neutral legions are eliminated for good (§15)."""
-    before = ledger.produced(table.state, hex)
-    _less(table.state.neutral_legions, hex, number)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "uncontested")
-
-
-def destroy_neutral_fortress(table: HellasTable, hex: HexId) -> None:
-    """A neutral fortress is burnt down for good (§15)."""
-    before = ledger.produced(table.state, hex)
-    table.state.neutral_fortresses.remove(hex)
-    contests.settle(table, hex)
-    ledger.note_change(table, hex, before, "uncontested")
-
-
-def settle_contests(table: HellasTable) -> None:
-    """Ships of a power no longer contest anything: hexes that nobody else contests are free again (§18.2)."""
-    for hex in tuple(table.state.contested):
-        before = ledger.produced(table.state, hex)
-        contests.settle(table, hex)
-        ledger.note_change(table, hex, before, "uncontested")
-
-
-def _less(counts: dict[HexId, int], hex: HexId, number: int) -> None:
-    left = counts[hex] - number
-    if left < 0:
-        raise ValueError(f"{number} pieces taken out of {counts[hex]} in {hex}")
-    if left:
-        counts[hex] = left
-    else:
-        del counts[hex]
+    with _changing(table, hex, "uncontested"):
+        table.state.powers[seat].monuments.remove(hex)
 
 
 def fresh_power(board: Board) -> Power:
@@ -267,6 +254,22 @@ def markers_taken(there: dict[HexId, int], origin: HexId | None, hex: HexId, num
     if origin is not None and there[origin] > 1 >= there[origin] - number:
         taken -= 1
     return taken
+
+
+def no_marker_for(scene: HellasScene, unit: str, origin: HexId | None, hex: HexId, number: int) -> Args | None:
+    """Two legions in a hex are an army, two ships a fleet: a refusal where no marker is left for it (§13).
+
+    What units of the kind leave behind where they come from may set one free.
+    """
+    board, state, seat = scene.board, scene.state, scene.seat
+    power, stock = state.powers[seat], board.stock[seat]
+    if unit == "legion":
+        there, left, markers = power.legions, armies_left, stock.armies
+    else:
+        there, left, markers = power.ships, fleets_left, stock.fleets
+    if markers_taken(there, origin, hex, number) <= left(board, state, seat):
+        return None
+    return {"hex": hex, "markers": markers}
 
 
 def moves_with_markers(

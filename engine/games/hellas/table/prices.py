@@ -10,12 +10,14 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Verb, among, check
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.table.pieces import HellasScene, boxes_used, legions_total, phase, posts_total, ships_total
+from engine.games.hellas.table.pieces import HellasScene, HellasTable, boxes_used, on_map, phase
 from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, MILITARY, Good, HexId, Row, State
 
 LEGION, SHIP, FORTRESS, POST, MONUMENT = "legion", "ship", "fortress", "post", "monument"
 PIECES: tuple[str, ...] = (LEGION, SHIP, FORTRESS, POST, MONUMENT)
 """What is built or created, by the names of the Cost Table."""
+_PILES = {LEGION: "legions", SHIP: "ships", FORTRESS: "fortresses", POST: "posts", MONUMENT: "monuments"}
+"""Where each lies while it is in stock: fields of `Stock`."""
 PRICED: tuple[str, ...] = (*PIECES, "stability", "armistice", "maintenance")
 """All that the Cost Table has a line for; maintenance is that of one ship."""
 
@@ -35,25 +37,22 @@ def prices(board: Board, state: State, seat: Seat) -> dict[str, int]:
     return {what: price(board, state, seat, what) for what in PRICED}
 
 
+def pay(table: HellasTable, seat: Seat, what: str) -> Args:
+    """Take what something costs out of a treasury; what events tell of that."""
+    power, cost = table.state.powers[seat], price(table.board, table.state, seat, what)
+    power.talents -= cost
+    return {"cost": cost, "left": power.talents}
+
+
 def in_stock(board: Board, state: State, seat: Seat, piece: str) -> int:
     """Pieces of a kind that a power has off the map (§17)."""
-    stock, power = board.stock[seat], state.powers[seat]
-    if piece == LEGION:
-        return stock.legions - legions_total(power)
-    if piece == SHIP:
-        return stock.ships - ships_total(power)
-    if piece == POST:
-        return stock.posts - posts_total(power)
-    if piece == FORTRESS:
-        return stock.fortresses - len(power.fortresses)
-    return stock.monuments - len(power.monuments)
+    return stock_of(board, seat, piece) - on_map(state.powers[seat])[_PILES[piece]]
 
 
 def stock_of(board: Board, seat: Seat, piece: str) -> int:
     """Pieces of a kind that a power has in all (§3)."""
-    stock = board.stock[seat]
-    of = {LEGION: stock.legions, SHIP: stock.ships, POST: stock.posts, FORTRESS: stock.fortresses}
-    return of.get(piece, stock.monuments)
+    number: int = getattr(board.stock[seat], _PILES[piece])
+    return number
 
 
 def boxes_left(board: Board, state: State, seat: Seat, good: Good) -> int:

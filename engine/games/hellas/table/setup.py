@@ -27,10 +27,8 @@ from engine.games.hellas.table.pieces import (
     boxes_used,
     fleets_left,
     fresh_power,
-    legions_total,
-    posts_total,
+    on_map,
     room_left,
-    ships_total,
 )
 from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, CardId, HexId, Options, Power, State
 
@@ -121,23 +119,14 @@ def faults(board: Board, state: State) -> list[str]:
     return found + differences(board, state)
 
 
-# ------------------------------------------------------------------ ids
-
-
 # ------------------------------------------------------------------ pieces
 
 
 def _stock(board: Board, state: State, seat: Seat, power: Power) -> Iterator[str]:
     """No more pieces of a kind than there are (§3, §13, §17)."""
     stock = board.stock[seat]
-    for what, there, most in (
-        ("legions", legions_total(power), stock.legions),
-        ("ships", ships_total(power), stock.ships),
-        ("trade posts", posts_total(power), stock.posts),
-        ("fortresses", len(power.fortresses), stock.fortresses),
-        ("monuments", len(power.monuments), stock.monuments),
-    ):
-        if there > most:
+    for what, there in on_map(power).items():
+        if there > (most := getattr(stock, what)):
             yield f"{seat}: {there} {what} of {most}"
     if armies_left(board, state, seat) < 0:
         yield f"{seat}: more armies than the {stock.armies} there are markers for"

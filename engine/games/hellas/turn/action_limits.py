@@ -1,11 +1,15 @@
-"""Which actions are still open in an action cycle (§8)."""
+"""Which actions are still open in an action cycle (§8), and how the procedure of each goes (§9)."""
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Seat, check
+from typing import ClassVar
+
+from engine.core.rulebook import Args, Choice, Kind, Next, Seat, check
 from engine.games.hellas.board.board import Board
+from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, Played, State, rival
+from engine.games.hellas.turn.victory import reckon
 
 SECTION = "8"
 
@@ -68,9 +72,31 @@ def note_choice(table: HellasTable, seat: Seat, action: Action) -> None:
     )  # fmt: skip
 
 
-def note_block(table: HellasTable, seat: Seat, action: Action) -> None:
-    """An action is over in which nothing has been done: it was only taken, which keeps the rival from it (§9.7)."""
-    table.tell("hellas.nothing-done", "9.7", seat=seat, action=action)
+class ActionFrame(LeavingLeaders, kw_only=True):
+    """The procedure of an action of one power (§9): small choices, as long as there are any and it wants to."""
+
+    action: ClassVar[Action]
+    asks: ClassVar[type[Kind]]
+    marks: ClassVar[tuple[str, ...]] = ()
+    """Which of its fields remember what has been done in it."""
+    seat: Seat
+
+    def begin(self, table: HellasTable, _: object = None) -> Next:
+        return self.ask_more(table, self.seat, self.asks, then=self.chosen, over=self.over)
+
+    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+        """Each has its own."""
+        raise NotImplementedError
+
+    def reunited(self, table: HellasTable) -> Next:
+        return self.goto(self.begin)
+
+    def over(self, table: HellasTable) -> Next:
+        """If nothing has been done, the action was only taken, which keeps the rival from it (§9.7)."""
+        if not any(getattr(self, name) for name in self.marks):
+            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=self.action)
+        reckon(table)
+        return self.done()
 
 
 # ------------------------------------------------------------------ what forbids an action

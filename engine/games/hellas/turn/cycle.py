@@ -16,9 +16,8 @@ from engine.games.hellas.table.pieces import HellasTable, legions_total, ships_t
 from engine.games.hellas.table.state import ACTIONS, ATHENS, FLEET, MILITARY, PASS, POWERS, Action, State, rival
 from engine.games.hellas.turn.action_frames import action_frame
 from engine.games.hellas.turn.action_limits import chosen_by_both, note_choice, rival_just_chose, taken, twice_by_you
-from engine.games.hellas.turn.victory import reckon
 
-SECTION = "8"
+SECTION, STARTING_PLAYER_SECTION, CHOICE_SECTION = "8", "7", "18.6"
 REASONS: tuple[str, ...] = ("actions", "passes")
 """Why a cycle is over; a text each. The event tells how many actions each has taken."""
 
@@ -78,11 +77,6 @@ class ActionCycle(LeavingLeaders, tag="hellas.cycle", kw_only=True):
             return self.goto(self.begin)
         return self.call(action_frame(action, table.state, seat), then=self.settle)
 
-    def settle(self, table: HellasTable, _: object) -> Next:
-        """Count what was won and lost, before the other acts (§11)."""
-        reckon(table)
-        return self.goto(self.leaders)
-
     def reunited(self, table: HellasTable) -> Next:
         return self.goto(self.begin)
 
@@ -94,7 +88,6 @@ class ActionCycle(LeavingLeaders, tag="hellas.cycle", kw_only=True):
         return self.done()
 
 
-STARTING_PLAYER_SECTION, CHOICE_SECTION = "7", "18.6"
 STARTING_REASONS: tuple[str, ...] = ("military", "fleet", "income", "units", "athens")
 """What made somebody the starting player; a text each."""
 FIRST, SECOND = "first", "second"

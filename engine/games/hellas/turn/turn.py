@@ -20,7 +20,7 @@ from engine.games.hellas.table.state import ATHENS, POWERS, SPARTA, rival
 from engine.games.hellas.turn.cycle import ActionCycle, StartingPlayer
 from engine.games.hellas.turn.victory import check_victory, points
 
-SECTION = "5"
+SECTION, INCOME_SECTION = "5", "6"
 
 
 class Turn(Frame, tag="hellas.turn", kw_only=True):
@@ -89,9 +89,6 @@ class Game(Frame, tag="hellas.game", kw_only=True):
         """The victory check of one of them ends the match, or a revolution before it (§16)."""
         table.state.turn += 1
         return self.call(Turn(), then=self.next_turn)
-
-
-INCOME_SECTION = "6"
 
 
 def collect_income(table: HellasTable) -> None:
