@@ -23,10 +23,11 @@ from bot.metrics import meters
 from bot.panels import draw
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
-from bot.panels.answer import LOST, answer, caller_of, settled, shown
+from bot.panels.answer import answer, caller_of, settled
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.item import Pressed
 from bot.panels.press import Press
+from bot.panels.shown import LOST, shown
 from bot.panels.spec import Panel
 from bot.panels.table.lobby import closed_dm_panel, welcome_panel
 from bot.presses import Presses

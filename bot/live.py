@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 
-from bot.panels.answer import LOST, shown
 from bot.panels.desk import Desk
 from bot.panels.press import ASKING
+from bot.panels.shown import LOST, Edit, shown
 from bot.panels.spec import Panel
 from bot.panels.turn.receipt import passed_panel
 from bot.service.api.denials import Denied
@@ -29,7 +27,6 @@ REMEMBERED = 4096
 _EDITABLE = 14 * 60.0
 """Seconds that a message for one reader's eyes can be edited, with a minute to spare."""
 
-Edit = Callable[..., Awaitable[Any]]
 _Asked = tuple[PersonId, TableId, Seat]
 _log = logging.getLogger(__name__)
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
 
 from bot import limits
 from bot.archive.film import film
 from bot.archive.keepsake import About, Scene, keepsake, pages_of
 from bot.archive.pages import EVERYTHING, Book, Page, Source, book, page, record_in
-from bot.panels.spec import PictureOrder
+from bot.panels.spec import PictureOrder, Pictures
 from bot.service.api.table import TableId
 from bot.service.tables import Tables
 from engine.core.records.verify import Verified, verify
-
-if TYPE_CHECKING:
-    from bot.panels.desk import Pictures
 
 _KEPT = 8
 MOST_FRAMES = 60

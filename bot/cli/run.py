@@ -21,7 +21,7 @@ from bot.commands.sync import CommandMemory, FileMemory, NoMemory
 from bot.config import ConfigError, Settings, load
 from bot.messages.compose import Compositor
 from bot.metrics.figures import Figure, figures
-from bot.panels.desk import Pictures
+from bot.panels.spec import Pictures
 from bot.pictures import PictureMaker
 from bot.rehearsing import rehearsed
 from bot.service.installed import DEFAULT_GAME, load_games

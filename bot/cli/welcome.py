@@ -11,9 +11,9 @@ import discord
 from bot.client import Client
 from bot.messages.text import say
 from bot.panels import place
-from bot.panels.answer import LOST, shown
 from bot.panels.help.howto import about, opening
 from bot.panels.press import Press
+from bot.panels.shown import LOST, shown
 from bot.panels.spec import Button, Panel, Picture
 from bot.panels.table.free_seats import seat_rows
 from bot.service.api.table import Status, TableInfo

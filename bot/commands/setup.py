@@ -189,7 +189,7 @@ async def _following(desk: Desk, caller: Caller, allowed: bool | None) -> Answer
 
     def work(tables: Tables) -> Reply:
         ended = tables.follows.let(guild_id, caller.person, allowed) if allowed is not None else 0
-        lets = tables.store.following.lets(guild_id)
+        lets = tables.following.lets(guild_id)
         return Reply(followers_panel(tables.follows.followers(guild_id), lets, ended))
 
     return await desk.do(work)

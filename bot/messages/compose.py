@@ -20,12 +20,12 @@ from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.arbitration.disputes import dispute_panel, ruling_panel
-from bot.panels.desk import Desk, Pictures, Service
+from bot.panels.desk import Desk, Service
 from bot.panels.layout import layout, presses_of, rebuilt
 from bot.panels.looking.dice import record_file
 from bot.panels.people.talk import reported_panel
 from bot.panels.press import ASKING, Press
-from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
+from bot.panels.spec import Attachment, Panel, Picture, PictureOrder, Pictures
 from bot.panels.table.briefing import briefing_panel
 from bot.panels.table.consent import consent_panel
 from bot.panels.table.follow import digest_panel, news_panel

@@ -8,42 +8,33 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-import aiohttp
 import discord
 
-from bot import limits
+from bot.live import LivePanels
 from bot.logs import acted, current
 from bot.messages.refusals import refusal_text
-from bot.messages.text import cut, say
+from bot.messages.text import say
 from bot.metrics import meters
 from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.layout import layout, texts
+from bot.panels.layout import texts
 from bot.panels.pictures import drawn
-from bot.panels.spec import Form, Panel
+from bot.panels.shown import LOST, Edit, shown, small_print
+from bot.panels.spec import Form
 from bot.panels.turn.receipt import is_table, refusal_panel
 from bot.presses import Presses
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId
-from bot.service.mail.marks import hung, is_layout, is_mark, pictures_of
+from bot.service.mail.marks import pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
 from render.wording.plain import readable
 
-if TYPE_CHECKING:
-    from bot.live import LivePanels
-
-REFUSED = 400
-"""Discord's status for what it does not take as it is written."""
 PATIENCE = 1.5
 """Seconds an answer may take before Discord is told to wait."""
-LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""What can go wrong with an answer after the act has been stored: the outcome is unknown, the act stands."""
-
 Interaction = discord.Interaction[Any]
-Edit = Callable[..., Awaitable[Any]]
 _log = logging.getLogger(__name__)
 
 
@@ -233,40 +224,6 @@ async def _asked_there(interaction: Interaction, reply: Reply, message: int | No
         await live.shown(
             interaction.user.id, reply.panel, message, room=interaction.channel_id, direct=direct, edit=edit
         )
-
-
-async def shown(
-    put: Edit, panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None, *, anew: bool = False
-) -> Any:
-    """A panel as a layout by way of `put`; where Discord refuses that, as a classic message.
-
-    `kept`: pictures that the message has and keeps. `anew`: a new message, not an edited one.
-    """
-    mentions, files = draw.mentions(panel.ping), {} if kept else {"files" if anew else "attachments": draw.files(panel)}
-    cleared: dict[str, Any] = {} if anew else {"content": None, "embeds": []}
-    try:
-        return await put(view=layout(panel, mark, kept), allowed_mentions=mentions, **files, **cleared)
-    except discord.HTTPException as error:
-        if error.status != REFUSED:
-            raise
-        _log.warning("a layout was refused: %s", error)
-        parts = _classic(panel, mark)
-        hung(parts["embeds"], kept or {})
-        return await put(**parts, **({} if kept else {"files" if anew else "attachments": draw.files(panel)}))
-
-
-def small_print(message: discord.Message | None) -> str:
-    """The line by which the courier finds a letter again: it stays, whatever takes the letter's place."""
-    said = texts(message)[-1:] if message is not None and is_layout(message) else [message.content] if message else []
-    last = said[0].rpartition("\n")[2] if said else ""
-    return last if is_mark(last) else ""
-
-
-def _classic(panel: Panel, mark: str) -> draw.Parts:
-    parts = draw.parts(panel)
-    if mark:
-        parts["content"] = f"{cut(parts['content'], limits.CONTENT - len(mark) - 1)}\n{mark}"
-    return parts
 
 
 async def _replace(interaction: Interaction, reply: Reply, mark: str, kept: Mapping[str, str]) -> Edit:

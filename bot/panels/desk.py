@@ -6,22 +6,19 @@ import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, TypeVarTuple
+from typing import ParamSpec, Protocol, TypeVar
 
+from bot.archive.archive import Archive
 from bot.panels.draw import must_be_pressable
-from bot.panels.spec import Form, Panel, PictureOrder
+from bot.panels.spec import Form, Panel, Pictures
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId, TableInfo
 from bot.service.mail.letters import Delivery
 from bot.service.tables import Tables
 from engine.core.secrets.secret import Seat
 
-if TYPE_CHECKING:
-    from bot.archive.archive import Archive
-
 T = TypeVar("T")
 P = ParamSpec("P")
-Args = TypeVarTuple("Args")
 _DIGITS, _LARGEST = 19, 2**63 - 1
 """What ids of Discord's have at most, and what a database keeps as a number."""
 
@@ -45,16 +42,6 @@ class Letters(Protocol):
 
     async def illustrated(self, panel: Panel, delivery: Delivery, /) -> Panel:
         """The same with its pictures."""
-
-
-class Pictures(Protocol):
-    """Draws in another process, from masked bytes only."""
-
-    async def draw(self, order: PictureOrder, /) -> bytes:
-        """The picture as a file."""
-
-    async def work(self, work: Callable[[*Args], T], /, *args: *Args) -> T:
-        """Other work that would hold up whoever waits for an answer."""
 
 
 def is_id(text: str) -> bool:
@@ -158,8 +145,6 @@ class Desk:
     @functools.cached_property
     def archive(self) -> Archive:
         """The games that are over."""
-        from bot.archive.archive import Archive
-
         return Archive(self.pictures, self.ask)
 
     @functools.cached_property

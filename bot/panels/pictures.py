@@ -11,10 +11,9 @@ from msgspec import structs
 from bot import limits
 from bot.messages.board_words import alt_text, shown_by, shown_with_question, style_of
 from bot.messages.text import cut, say
-from bot.panels.desk import Pictures
 from bot.panels.looking.changed import changed_places
 from bot.panels.place import words_of
-from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
+from bot.panels.spec import Drawing, Panel, Picture, PictureOrder, Pictures
 from bot.panels.turn.asked_places import asked_places
 from bot.panels.turn.orders import compounds
 from bot.service.api.panel import PanelState

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from bot import limits
 from bot.panels.press import Press
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 
 class Style(Enum):
@@ -84,6 +87,16 @@ class PictureOrder:
     def name(self) -> str:
         """What the picture is called, as a file."""
         return f"{self.extra or self.kind}{self.number or ''}.png"
+
+
+class Pictures(Protocol):
+    """Draws in another process, from masked bytes only."""
+
+    async def draw(self, order: PictureOrder, /) -> bytes:
+        """The picture as a file."""
+
+    async def work(self, work: Callable[[*Args], T], /, *args: *Args) -> T:
+        """Other work that would hold up whoever waits for an answer."""
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.service.api.table import OVER, Away, Imported, SeatInfo, Status, TableInfo
+from bot.service.api.table import GOING_ON, OVER, Away, Imported, SeatInfo, Status, TableInfo
 from bot.service.clocks.missed_turns import credits_left, strikes
 from bot.service.clocks.times import Times
+from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import ImportRow, TableRow
 from bot.terms.missed import Step
@@ -19,12 +19,6 @@ from engine.core.dice import commitment
 from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat
 from engine.core.whereabouts import whereabouts
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
-
-RUNNING = "running"
-"""What a file has that is to be gone on with."""
 
 
 def public_facts(store: TableStore, row: TableRow) -> TableInfo:
@@ -115,7 +109,7 @@ def _origin(kept: ImportRow | None) -> Imported | None:
         title=about.get("title", ""),
         entries=about["entries"],
         people={seat: one["name"] for seat, one in about.get("people", {}).items() if one.get("name")},
-        going_on=about.get("kind") == RUNNING,
+        going_on=about.get("kind") == GOING_ON,
     )
 
 

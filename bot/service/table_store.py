@@ -12,13 +12,9 @@ from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
 from bot.service.api.denials import Denied
-from bot.service.api.table import PersonId, SeatInfo, Status, TableId, TableInfo
-from bot.service.mail.onlooking import Onlooking
+from bot.service.api.table import GOING_ON, PersonId, SeatInfo, Status, TableId
 from bot.service.mail.post import Post
 from bot.service.playing.matches import Matches
-from bot.service.public_facts import RUNNING, public_facts
-from bot.service.reach.following import Following
-from bot.service.reach.heralding import Heralding
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import (
@@ -98,9 +94,6 @@ class TableStore:
         self.owners = frozenset(owners)
         self.matches = Matches(database, data_override)
         self.post = Post(database, clock)
-        self.onlooking = Onlooking(self)
-        self.following = Following(self)
-        self.heralding = Heralding(self)
         self.delegations: list[Delegation] = []
         """Who else may trust people with tables, besides servers and the tables themselves."""
         self.moved: list[Callable[[TableRow, Match[Any]], None]] = []
@@ -336,14 +329,10 @@ class TableStore:
         """Write an act into the audit."""
         self.session.add(AuditRow(table=row.id, guild=row.guild, person=by, act=act, args=args, at=self.clock()))
 
-    def info(self, row: TableRow) -> TableInfo:
-        """The public facts about a table."""
-        return public_facts(self, row)
-
 
 def had_the_file(kept: ImportRow | None) -> set[PersonId]:
     """Who has had a game with everything that is hidden in it: whoever wrote the file, and whoever brought it here."""
-    if kept is None or kept.about.get("kind") != RUNNING:
+    if kept is None or kept.about.get("kind") != GOING_ON:
         return set()
     return {kept.person, int(kept.about.get("by") or 0)} - {0}
 

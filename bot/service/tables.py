@@ -22,6 +22,7 @@ from bot.service.clocks.due import Due
 from bot.service.clocks.ladder import Ladder
 from bot.service.fork.forks import Forks
 from bot.service.fork.taking_over import TakingOver
+from bot.service.mail.onlooking import Onlooking
 from bot.service.mail.outbox import Outbox
 from bot.service.mail.rooms import Rooms
 from bot.service.people.forgetting import Forgetting
@@ -35,7 +36,9 @@ from bot.service.playing.look import Look
 from bot.service.playing.owed import OwedDesk
 from bot.service.playing.play import Play
 from bot.service.reach.deliveries import Deliveries
+from bot.service.reach.following import Following
 from bot.service.reach.follows import Follows
+from bot.service.reach.heralding import Heralding
 from bot.service.reach.hooks import Hooks
 from bot.service.season.organising import Seasons, seasons_of
 from bot.service.seating.directory import Directory
@@ -72,6 +75,7 @@ class Tables:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
         self.played = Histories(self.store)
         self.people = People(self.store, self.played)
+        self.onlooking, self.following = Onlooking(self.store), Following(self.store)
         self.follows = Follows(self.store, self.people)
         self.hooks, self.deliveries = Hooks(self.store, hook_hosts), Deliveries(self.store)
         self.own_data = OwnData(self.store, self.played)
@@ -103,8 +107,8 @@ class Tables:
         self.forgetting.first(self.talk_record.forget)
         self.forgetting.first(self.forks.forget)
         self.forgetting.first(self.absences.forget)
-        self.forgetting.first(self.store.heralding.forget)
-        self.forgetting.first(self.store.following.forget)
+        self.forgetting.first(Heralding(self.store).forget)
+        self.forgetting.first(self.following.forget)
         self.imports = Imports(self.store, self.holders, self.lobby, self.directory)
         self.exports = Exports(self.store, self.holders, self.look)
         self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)

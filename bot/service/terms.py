@@ -12,7 +12,9 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, Status, TableId, TableInfo
 from bot.service.arbitration.consent import Consent
 from bot.service.clocks.times import Times
+from bot.service.mail.onlooking import Onlooking
 from bot.service.playing.progress import open_sealed
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.service.typed import read
@@ -40,7 +42,7 @@ class TableTerms:
         """One part as a typed line says it. Who plays, and is not the arbiter, asks the others."""
         row = self._store.row(table)
         if self._store.seen(interaction, TERMS, by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         terms = read_terms(self._store.terms(row), part, line)
         asked = self._who_agrees(row, by, admin)
         if terms == self._store.terms(row):
@@ -73,7 +75,7 @@ class TableTerms:
         if row.opens_at is not None and not now.clock.last_word:
             open_sealed(self._store, row)
         if before.onlookers != now.onlookers:
-            self._store.onlooking.changed(row, before.onlookers.sight)
+            Onlooking(self._store).changed(row, before.onlookers.sight)
         self._store.post.refresh_lobby(row)
         self._holders.tell_room(row, TERMS, by=by, part=part, terms=row.terms)
         self._holders.tell_anew(row)

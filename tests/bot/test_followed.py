@@ -126,7 +126,7 @@ async def test_onlookers_who_see_it_later_read_it_later_elsewhere_too(live: Live
 
 async def released(live: LiveBot, table: TableInfo) -> None:
     """The deadlines' hand tells what has become old enough."""
-    onlooking = live.service.tables.store.onlooking
+    onlooking = live.service.tables.onlooking
     for due in await live.call(onlooking.to_release):
         await live.call(onlooking.release_due, due)
     await live.settled(table)

@@ -137,7 +137,7 @@ async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Panel:
         table = tables.look.table(press.table, caller.person)
-        now = tables.store.onlooking.sees_now(tables.store.row(press.table), caller.person)
+        now = tables.onlooking.sees_now(tables.store.row(press.table), caller.person)
         asked = tables.consent.agreements(press.table) if now else []
         follow = tables.follows.could(caller.guild, caller.person, press.table)
         return status_panel(table, asked, seated=bool(held_by(table, caller.person)), follow=follow)

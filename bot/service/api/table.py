@@ -103,6 +103,10 @@ class TableName:
     title: str
 
 
+GOING_ON = "running"
+"""What a file says it is (`kind`) that has a game to be gone on with."""
+
+
 @dataclass(frozen=True)
 class Imported:
     """Where a game has come from, as a file: what everybody at the table is told."""

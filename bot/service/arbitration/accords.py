@@ -18,6 +18,7 @@ from bot.service.arbitration.ending import Ending
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Common, Point
 from bot.service.playing.progress import Progress
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import TableRow
@@ -64,7 +65,7 @@ class Accords:
         points = self._going_back.since_reveal(row)
         before = self._going_back.points(row, 1)
         return Common(
-            table=self._store.info(row),
+            table=public_facts(self._store, row),
             seat=seat,
             seats=tuple(access.held(by)),
             points=tuple(points),
@@ -93,7 +94,7 @@ class Accords:
         """
         row = self._store.row(table)
         if self._store.seen(interaction, "agree_on", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         seat = self._seat(row, by, seat)
         if what not in set(Accord):
             raise Denied("bad-setting", setting="what", value=what)

@@ -18,6 +18,7 @@ from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.correcting import Correcting
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Backward, Correction, EndPreview, MoreTime
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.seating.lobby import Lobby
 from bot.service.table_store import TableStore
@@ -55,7 +56,7 @@ class Arbiter:
         """Stop the clocks; nobody can answer until the table goes on."""
         row = self._store.row(table)
         if self._store.seen(interaction, "pause", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_run()
@@ -65,7 +66,7 @@ class Arbiter:
         """Go on with what was left of the deadlines. Where somebody late is waited for, this is to wait longer."""
         row = self._store.row(table)
         if self._store.seen(interaction, "resume", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_be_paused()
@@ -79,7 +80,7 @@ class Arbiter:
         """Give a seat, or everybody who owes an answer, more time."""
         row = self._store.row(table)
         if self._store.seen(interaction, "extend", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         self._may_give_time(row, by, seat, hours, admin)
         asked = self._asked_about_time(row, by, seat)
         return self.consent.do_or_ask(row, by, "extend", {"seat": seat, "hours": hours}, asked, interaction)
@@ -99,7 +100,7 @@ class Arbiter:
         """Another holder from now on (neither person nor agent: the seat is sought); the old tenure is kept."""
         row = self._store.row(table)
         if self._store.seen(interaction, "replace", by, table, seat) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_know(seat)
@@ -118,7 +119,7 @@ class Arbiter:
         """Back to before the last answers, by whomever; the dice that fell will not come again."""
         row = self._store.row(table)
         if self._store.seen(interaction, "rollback", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._may_go_back(row, by, admin)
         last = self._acts.last(row, answers)[-1].seq
         return self.consent.do_or_ask(
@@ -139,7 +140,7 @@ class Arbiter:
         """Change something on the table by the game's own setters (`hoplites.boiotia.athens`); the journal has it."""
         row = self._store.row(table)
         if self._store.seen(interaction, "correct", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_have_begun()
@@ -160,7 +161,7 @@ class Arbiter:
         """End a table before the game has, with a result or without. What was promised for its end is opened."""
         row = self._store.row(table)
         if self._store.seen(interaction, "end", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_go_on()
@@ -221,7 +222,7 @@ class Arbiter:
         """Do what was shown; the others are asked first where they have to be."""
         row = self._store.row(table)
         if self._store.seen(interaction, "do_previewed", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         access.must_go_on()
@@ -259,7 +260,7 @@ class Arbiter:
         """Somebody looks after the table beside its arbiter, or does so no longer."""
         row = self._store.row(table)
         if self._store.seen(interaction, "delegate", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._may_name(row, by, admin, person if on else None)
         self._store.known(person, name)
         args = {"person": person, "on": on}
@@ -271,7 +272,7 @@ class Arbiter:
         """Who looks after the table from now on, and does not play; None: whoever opened it."""
         row = self._store.row(table)
         if self._store.seen(interaction, "name_arbiter", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._may_name(row, by, admin, person)
         if person is not None:
             self._store.known(person, name)
@@ -286,7 +287,7 @@ class Arbiter:
         """
         row = self._store.row(table)
         if self._store.seen(interaction, "after_deadline", by, table, seat) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_know(seat)
         access.must_remedy(by, seat, admin)
@@ -299,7 +300,7 @@ class Arbiter:
         if remedy == Remedy.REPLACEMENT:
             self._acts.replace(row, seat, None, None, by)
             self._holders.tell(row, self._holders.hosts(row), "open-sought", seat=seat, by=by)
-            return self._store.info(row)
+            return public_facts(self._store, row)
         if remedy == Remedy.AGENT:
             self._acts.replace(row, seat, None, USUAL, by)
         else:
@@ -308,7 +309,7 @@ class Arbiter:
             self._holders.tell_room(row, "extended", seat=seat, by=by)
             self._holders.tell(row, [self._store.seats(row)[seat].person], "anew", seat=seat, by=by)
         self._holders.go_on(row)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     # ------------------------------------------------------------------ inside
 

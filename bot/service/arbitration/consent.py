@@ -14,6 +14,7 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, Agreement, PersonId, TableId, TableInfo
 from bot.service.mail.letters import CONSENT
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
@@ -53,7 +54,7 @@ class Consent:
             self._ask(row, by, act, args, asked, interaction)
         else:
             self.acts[act](row, by, act, args)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def preview(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> int:
         """Keep what somebody is shown before they do it, in place of what they were shown before; its number."""

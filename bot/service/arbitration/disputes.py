@@ -12,6 +12,7 @@ from bot.service.api.table import DISPUTED, PersonId, Status, TableId, TableInfo
 from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.shown import Dispute
 from bot.service.mail.letters import DISPUTE, RULING
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, DisputeRow, TableRow
@@ -125,7 +126,7 @@ class Disputes:
         """Say who is right. What is to be set right has been done before: the ruling tells of it."""
         row = self._store.row(table)
         if self._store.seen(interaction, "rule", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_arbitrate(by, admin)
         kept = self._kept(row, id)

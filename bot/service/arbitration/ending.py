@@ -9,8 +9,11 @@ import msgspec
 
 from bot.service.api.table import PersonId, Status
 from bot.service.mail.letters import RECORD
+from bot.service.mail.onlooking import Onlooking
 from bot.service.people.played import settle as settle_results
 from bot.service.playing.rewind import spend
+from bot.service.reach.following import Following
+from bot.service.reach.heralding import Heralding
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Stage
@@ -47,7 +50,7 @@ class Ending:
 
         `seat`: whose doing it is, if it is one seat's.
         """
-        self._store.onlooking.over(row)
+        Onlooking(self._store).over(row)
         row.status, row.reason, row.ended_at = Status.ENDED, reason, self._store.clock()
         row.result = msgspec.to_builtins(outcome) if outcome is not None else None
         self._holders.tell_anew(row)
@@ -67,10 +70,10 @@ class Ending:
         if row.version:
             record = self._store.post.compose(RECORD, row)
             self._store.post.to_room(row, record)
-            self._store.following.result(row, record)
-            self._store.heralding.table_over(row, outcome)
+            Following(self._store).result(row, record)
+            Heralding(self._store).table_over(row, outcome)
         else:
-            self._store.following.called_off(row)
+            Following(self._store).called_off(row)
         if text != "ended":
             said.pop("by")  # they have agreed on it, and whoever asked for it hears of it like the others
         self._holders.tell(row, [info.person for info in self._store.seats(row).values()], text, **said)

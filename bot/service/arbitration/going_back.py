@@ -17,6 +17,7 @@ from bot.service.clocks.times import Times
 from bot.service.mail.reports import Reports
 from bot.service.playing.matches import CORRECTION, unpack_events
 from bot.service.playing.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
+from bot.service.reach.following import Following
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Report, Stage
@@ -93,7 +94,7 @@ class GoingBack:
         given_back = self._unask(row, taken[0].at)
         settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
         self._store.post.withdraw(row, version, say=False)
-        self._store.following.withdraw(row, version)
+        Following(self._store).withdraw(row, version)
         withdraw_reports(self._store, row, version)
         reports = Reports(self._store, row, match, self._store.seats(row), self._store.clock())
         reports.tell_again()

@@ -14,6 +14,7 @@ from bot.service.api.table import LIVE, PersonId, Status, TableId
 from bot.service.arbitration.consent import Consent
 from bot.service.arbitration.disputes import Disputes
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
+from bot.service.public_facts import public_facts
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
 from bot.store.models import AgreementRow, DelegateRow, DisputeRow, ImportRow, SeatRow, Server, TableRow, Tenure
@@ -59,7 +60,7 @@ class Overview:
 
     def overseen(self, row: TableRow) -> Overseen:
         """What one table needs."""
-        info = self._store.info(row)
+        info = public_facts(self._store, row)
         return Overseen(
             info,
             disputes=len(self._disputes.of_table(row.id)),

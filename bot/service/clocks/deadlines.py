@@ -53,7 +53,7 @@ class Deadlines:
         async with self._running:
             tables = self._tables
             await self._each(tables.consent.to_lapse, tables.consent.lapse)
-            await self._each(tables.store.onlooking.to_release, tables.store.onlooking.release_due)
+            await self._each(tables.onlooking.to_release, tables.onlooking.release_due)
             await self._each(tables.disputes.to_lapse, tables.disputes.lapse)
             away = tables.absences
             steps += await self._all(away.due, away.pass_time, away.pass_later)

@@ -5,19 +5,15 @@ Both stand with the windows in which they came about, and nothing else is kept, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlmodel import col, func, or_, select
 
+from bot.service.table_store import TableStore
 from bot.service.thinning.rows import packed
 from bot.store.mail import Deadline
 from bot.store.models import TableRow
 from bot.store.queries import TABLE
 from bot.terms.missed import strikes_of
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 PersonId = int
 _USED = (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import col, select
 
 from bot.service.agents.agent_process import USUAL
+from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, SeatRow, Server, TableRow
 from bot.terms.clock import LEAST, Bank, Clock, FixedHours
@@ -19,9 +20,6 @@ from bot.terms.reckoning import calendars, chosen_reminders, ends, pauses, usual
 from bot.terms.wishes import ALL, DAILY, LAST, NONE, Reminders, read_own_quiet, read_reminders
 from bot.terms.zones import moment_of
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 PersonId = int
 TIME_ZONE = "time_zone"

@@ -8,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlmodel import col, select
 
 from bot.service.api.table import SeatInfo, Status
 from bot.service.clocks.times import Times
+from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
 from engine.core.match import Match
 from engine.core.questions.decision import Decision, branch_of
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 _AFTER_TAKING_BACK = timedelta(hours=1)
 """Whoever takes an answer back has at least this long to give another."""

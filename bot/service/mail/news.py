@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.service.playing.given import Given
 from bot.service.playing.matches import unpack_events
+from bot.service.table_store import TableStore
 from bot.service.thinning.rows import answers_of
 from bot.store.mail import Report
 from bot.store.models import TableRow
@@ -19,10 +21,6 @@ from engine.core.event import Event, eyes_before, mask_event
 from engine.core.questions.decision import CLOSING, Choice
 from engine.core.secrets.secret import PUBLIC, Seat, seat_view
 from engine.core.words.notation import written
-
-if TYPE_CHECKING:
-    from bot.service.playing.progress import Given
-    from bot.service.table_store import TableStore
 
 
 def answers_after(store: TableStore, row: TableRow, after: int) -> Sequence[Any]:

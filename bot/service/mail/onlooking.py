@@ -7,7 +7,7 @@ all that anybody without a seat can look at: letters, pictures, history and the 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import String, cast
@@ -18,6 +18,9 @@ from bot.service.api.table import PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import Letter
 from bot.service.mail.post import pack, unpack_letter
 from bot.service.mail.topics import hides
+from bot.service.public_facts import public_facts
+from bot.service.reach.following import Following
+from bot.service.table_store import TableStore
 from bot.service.thinning.rows import packed
 from bot.store.mail import Report
 from bot.store.models import TableRow
@@ -26,9 +29,6 @@ from engine.core.registry import Course
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
 from engine.core.whereabouts import Procedure
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 _KEPT = 5
 """Letters that are kept once they have been told, for the case that answers are taken back."""
@@ -54,7 +54,7 @@ class Onlooking:
 
     def info(self, row: TableRow, person: PersonId | None) -> TableInfo:
         """The facts about a table as somebody may know them; nobody in particular: as everybody may."""
-        info = self._store.info(row)
+        info = public_facts(self._store, row)
         if self.sees_now(row, person):
             return info
         last = self._last(row)
@@ -112,7 +112,7 @@ class Onlooking:
             letter = unpack_letter(report.held)
             self._store.post.to_room(row, letter, aside=True)
             if not over:
-                self._store.following.phase(row, letter)
+                Following(self._store).phase(row, letter)
             report.told_at = now
         told = [report for report in reports if report.held is not None and report.told_at is not None]
         for report in told[:-_KEPT]:

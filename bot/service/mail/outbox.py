@@ -29,6 +29,7 @@ from bot.service.mail.post import unpack
 from bot.service.mail.rooms import Rooms
 from bot.service.mail.waiting import LOST, STANDS, TO_DRAW, TO_SEND
 from bot.service.playing.live import letter_asks
+from bot.service.reach.following import Following
 from bot.service.running.stuck import counts
 from bot.service.season.book import Book
 from bot.service.season.post import SeasonPost
@@ -211,7 +212,7 @@ class Outbox:
         first, kept.refused_at = kept.refused_at is None, since
         kept.next_at = self._store.clock() + min(max(self._store.clock() - since, shortest), longest)
         if kept.kind in (FOLLOWED, FOLLOW_NEWS) and kept.person is None:
-            self._store.following.refused(kept, gone=bool(why.get("gone")), first=first)
+            Following(self._store).refused(kept, gone=bool(why.get("gone")), first=first)
 
     def set_aside(self, kept: OutboxRow) -> None:
         """Let its lane go on without it; it is tried again from time to time (`try_again`)."""

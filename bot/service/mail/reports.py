@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlmodel import col, select
@@ -21,9 +21,13 @@ from bot.service.mail.news import (
     secrets_of,
     since,
 )
-from bot.service.mail.onlooking import turn_of
+from bot.service.mail.onlooking import Onlooking, turn_of
 from bot.service.mail.topics import hides
 from bot.service.people.played import settle
+from bot.service.playing.given import Given
+from bot.service.reach.following import Following
+from bot.service.reach.heralding import Heralding
+from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
 from bot.store.queries import FIRST_OF_MESSAGE
@@ -32,10 +36,6 @@ from engine.core.match import Match
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import PUBLIC, Seat
 from engine.core.whereabouts import phase
-
-if TYPE_CHECKING:
-    from bot.service.playing.progress import Given
-    from bot.service.table_store import TableStore
 
 _PERSON = "person "
 """How the journal says that somebody has answered in person."""
@@ -48,6 +48,7 @@ class Reports:
         self, store: TableStore, row: TableRow, match: Match[Any], seats: dict[Seat, SeatInfo], now: datetime
     ) -> None:
         self._store, self._row, self._match, self._seats, self._now = store, row, match, seats, now
+        self._onlooking = Onlooking(store)
 
     def tell(
         self,
@@ -132,7 +133,7 @@ class Reports:
             kept = self._store.post.to_room(self._row, letter)
             self._store.session.flush()
         if not begun or begun != now:
-            self._store.following.phase(self._row, letter)
+            Following(self._store).phase(self._row, letter)
         report.letter = kept.id if kept is not None and now and begun == now else None
         if begun and self._turn_of(begun) != self._turn_of(now):
             self._open_turn(report, now)
@@ -156,8 +157,8 @@ class Reports:
         upto = last.upto if last is not None else 0
         start = self._began(begun, report) if begun else _Start(report.number, upto, upto)
         letter = self._letter(begun, start._replace(heard=upto), report.upto, over=bool(begun))
-        self._store.onlooking.hold(self._row, report, letter)
-        self._store.onlooking.release(self._row)
+        self._onlooking.hold(self._row, report, letter)
+        self._onlooking.release(self._row)
 
     def _began(self, phase: str, report: Report) -> _Start:
         """Where the phase began that a report ends."""
@@ -240,8 +241,8 @@ class Reports:
 
     def _untold(self, events: Iterable[Event]) -> Iterable[Event]:
         """What onlookers are told at the end besides what was put aside for them: all since the last whole phase."""
-        self._store.onlooking.over(self._row)
-        told = self._store.onlooking.told_upto(self._row)
+        self._onlooking.over(self._row)
+        told = self._onlooking.told_upto(self._row)
         return events if told is None else events_of(answers_after(self._store, self._row, told))
 
     def mark_reported(self) -> Report:
@@ -271,8 +272,8 @@ class Reports:
         compose = self._store.post.compose
         final = compose(FINAL, self._row, match=self._match, events=events, number=number, args=args)
         self._store.post.to_room(self._row, final)
-        self._store.following.result(self._row, final)
-        self._store.heralding.table_over(self._row, outcome)
+        Following(self._store).result(self._row, final)
+        Heralding(self._store).table_over(self._row, outcome)
         for person in self._people():
             self._store.post.to_person(
                 self._row,

@@ -12,6 +12,8 @@ from sqlmodel import col, or_, select, update
 from bot.service.api.table import LIVE, Status, TableInfo
 from bot.service.mail.letters import DISPUTE, HINDERED, LOBBY, MOVED, ROOM, TALK
 from bot.service.mail.post import pack, unpack
+from bot.service.public_facts import public_facts
+from bot.service.reach.following import Following
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import DisputeRow, Server, TableRow
@@ -65,7 +67,7 @@ class Rooms:
         return or_(
             rooms,
             col(OutboxRow.lane).in_(seasons),
-            col(OutboxRow.lane).in_(self._store.following.lanes(guild)),
+            col(OutboxRow.lane).in_(Following(self._store).lanes(guild)),
         )
 
     def hindered(self, guild: int) -> list[TableInfo]:
@@ -76,7 +78,7 @@ class Rooms:
             col(OutboxRow.person).is_(None),
         )
         found = select(TableRow).where(TableRow.guild == guild, col(TableRow.id).in_(waiting))
-        return [self._store.info(row) for row in self._store.session.exec(found.order_by(col(TableRow.id)))]
+        return [public_facts(self._store, row) for row in self._store.session.exec(found.order_by(col(TableRow.id)))]
 
     def rooms(self, guild: int | None = None) -> list[int]:
         """The rooms of the tables that are going on."""
@@ -89,7 +91,7 @@ class Rooms:
 
     def room_gone(self, place: int) -> None:
         """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
-        self._store.following.channel_gone(place)
+        Following(self._store).channel_gone(place)
         for dispute in self._store.session.exec(select(DisputeRow).where(DisputeRow.thread == place)).all():
             dispute.thread = None
         where = or_(TableRow.room == place, TableRow.talk == place, TableRow.channel == place)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sqlmodel import col, select
 
 from bot.service.mail.letters import EXCHANGED
 from bot.service.table_store import EXCHANGED as WHY
+from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
 from bot.store.models import SeatRow, TableRow, Tenure
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 Pair = tuple[Seat, Seat]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.service.api.table import OVER, PersonId, SeatInfo, Status
+from bot.service.table_store import TableStore
 from bot.store.mail import LivePanel
 from bot.store.models import TableRow
 from bot.store.queries import LIVE_PANELS
@@ -12,7 +13,6 @@ from engine.core.secrets.secret import Seat
 
 if TYPE_CHECKING:
     from bot.service.mail.letters import Letter
-    from bot.service.table_store import TableStore
     from engine.core.match import Match
     from engine.core.questions.decision import Decision
 

@@ -14,6 +14,7 @@ from bot.service.api.panel import HINT, Committed, Mark, OwnSeat, PanelState, To
 from bot.service.api.table import OVER, PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import REPORT, Delivery, Letter
 from bot.service.mail.news import since
+from bot.service.mail.onlooking import Onlooking
 from bot.service.mail.outbox import delivery
 from bot.service.mail.post import unpack
 from bot.service.people.talk import who_hears
@@ -22,6 +23,7 @@ from bot.service.playing.live import live_in
 from bot.service.playing.matches import unpack_events
 from bot.service.playing.records import record_of
 from bot.service.playing.rewind import may_take_back
+from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import REFEREE as REFEREE_ACT
 from bot.service.table_store import TableStore
@@ -45,10 +47,11 @@ class Look:
 
     def __init__(self, store: TableStore, holders: Holders) -> None:
         self._store, self._holders = store, holders
+        self._onlooking = Onlooking(store)
 
     def table(self, table: TableId, person: PersonId | None = None) -> TableInfo:
         """What a person may know about a table; without one, what everybody may."""
-        return self._store.onlooking.info(self._store.row(table), person)
+        return self._onlooking.info(self._store.row(table), person)
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
         """What one person's panel shows. Without `seat`: theirs, the one that is asked first; or an onlooker's."""
@@ -68,9 +71,9 @@ class Look:
         """The latest events (`before` a mark), as the person may know them, the oldest first."""
         row = self._store.row(table)
         eyes = self.eyes(row, person)
-        seen = row.journal if self._store.onlooking.sees_now(row, person) else self._store.onlooking.told_upto(row)
+        seen = row.journal if self._onlooking.sees_now(row, person) else self._onlooking.told_upto(row)
         if seen is None:
-            raise self._store.onlooking.refusal(row)
+            raise self._onlooking.refusal(row)
         told: list[Told] = []
         for seq, blob in self._happened(row):
             happened = unpack_events(blob)
@@ -109,7 +112,7 @@ class Look:
             for one in letters_of(self._store.session, row, REPORT)
             if one.person is None and one.state != OutboxState.WITHDRAWN
         ]
-        return self._store.onlooking.put_aside(row, told) if row.status in OVER else told
+        return self._onlooking.put_aside(row, told) if row.status in OVER else told
 
     def record(self, table: TableId) -> Record:
         """The record of a game that is over, to be played again and checked; for anybody, nothing is secret then."""
@@ -136,7 +139,7 @@ class Look:
             self._on_record(row, by, seat)
         match = self.match(row)
         eyes = REFEREE if seat is None else seat_view(seat)
-        return PanelState(self._store.info(row), seat, View(match, eyes), None, None, journal=row.journal)
+        return PanelState(public_facts(self._store, row), seat, View(match, eyes), None, None, journal=row.journal)
 
     def _on_record(self, row: TableRow, by: PersonId, seat: Seat | None) -> None:
         looked = select(AuditRow.args).where(
@@ -172,10 +175,10 @@ class Look:
     ) -> PanelState:
         """The panel of a person and seat as things are now. `draft`: one just made, with its problem."""
         match = self.match(row)
-        if seat is None and not self._store.onlooking.sees_now(row, person):
-            told = self._store.onlooking.info(row, person)
-            return PanelState(told, None, self._store.onlooking.view(row), None, None, note=note)
-        info = self._store.info(row)
+        if seat is None and not self._onlooking.sees_now(row, person):
+            told = self._onlooking.info(row, person)
+            return PanelState(told, None, self._onlooking.view(row), None, None, note=note)
+        info = public_facts(self._store, row)
         if seat is None:
             return PanelState(info, None, View(match, PUBLIC), None, None, note=note, journal=row.journal)
         eyes = self.eyes(row, person)

@@ -31,6 +31,7 @@ from bot.service.playing.rewind import (
     withdraw_reports,
     without,
 )
+from bot.service.reach.following import Following
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Receipt, Stage
@@ -180,7 +181,7 @@ class Play:
         self._holders.drop_work(row)
         settle(self._store, row, rebuilt, gone, seat, self._store.clock(), TAKE_BACK)
         self._store.post.withdraw(row, version)
-        self._store.following.withdraw(row, version)
+        Following(self._store).withdraw(row, version)
         withdraw_reports(self._store, row, version)
         Reports(self._store, row, rebuilt, self._store.seats(row), self._store.clock()).tell_again()
         asked = rebuilt.pending().get(seat)

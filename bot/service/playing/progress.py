@@ -6,7 +6,6 @@ Nothing is written before `finish`; an answer that is refused leaves no trace.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +17,7 @@ from bot.service.clocks.windows import Windows
 from bot.service.mail.letters import NOTICE
 from bot.service.mail.reports import Reports
 from bot.service.playing.exchange import follow
+from bot.service.playing.given import Given
 from bot.service.playing.matches import CORRECTION, correct, pack_draws, pack_events
 from bot.service.playing.rewind import spend
 from bot.service.running import faults
@@ -28,7 +28,6 @@ from engine.core.ahead.plan import Chain, Plan, Planned, drop_surplus, planned_a
 from engine.core.ahead.problem import Problem
 from engine.core.ahead.stances import to_begin_with
 from engine.core.ahead.trial import attempts
-from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.questions.decision import Choice, Decision
 from engine.core.records.record import state_digest
@@ -38,35 +37,6 @@ from engine.core.secrets.view import View
 
 _LIMIT = 1000
 """Answers by plans in one change; more means plans that answer each other for ever."""
-
-
-@dataclass
-class Given:
-    """An answer that this change has played."""
-
-    seat: Seat
-    who: str
-    decision: str
-    choice: Choice
-    events: list[Event]
-    epoch: int
-    played: int
-    quiet: bool = False
-    """An offer was answered that stays open: nobody else is to notice."""
-    holder: Seat = ""
-    """The seat that whoever gave it holds now: another than `seat` if the two have been exchanged since."""
-    kind: str = ""
-    """The kind of the decision."""
-    draws: Sequence[Draw] = ()
-    state: str = ""
-    """Digest of the position it led to."""
-    fell: tuple[tuple[Chain, Problem], ...] = ()
-    """What a plan would rather have given, and why it could not be."""
-
-    @property
-    def planned(self) -> bool:
-        """Whether a plan gave it."""
-        return self.who.startswith("plan")
 
 
 class Progress:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.service.api.table import Status
 from bot.service.playing.deals import deal_of
 from bot.service.playing.matches import CORRECTION, correction, unpack_draws, unpack_events
 from bot.service.playing.rewind import REOPEN, ROLLBACK
+from bot.service.table_store import TableStore
 from bot.service.thinning.rows import answers_of, withdrawals_of
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
 from engine.core.records.record import (
@@ -25,9 +26,6 @@ from engine.core.records.record import (
     told,
 )
 from engine.core.records.replaying import Broken, with_states
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 
 def record_of(store: TableStore, row: TableRow) -> Record:

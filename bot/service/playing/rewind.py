@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import exists
 from sqlmodel import col, select
@@ -14,6 +14,7 @@ from bot.service.api.table import OVER, PersonId, Status
 from bot.service.clocks.windows import Windows
 from bot.service.playing.exchange import follow
 from bot.service.playing.live import pass_on
+from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import NEW_DICE, Answer, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
@@ -22,9 +23,6 @@ from engine.core.questions.decision import branch_of
 from engine.core.records.record import state_digest
 from engine.core.records.upgrade import head_of
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 REOPEN, TAKE_BACK, ROLLBACK = "reopen", "take-back", "rollback"
 """How answers are taken back (`Withdrawal.act`)."""

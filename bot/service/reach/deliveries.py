@@ -14,6 +14,7 @@ from sqlmodel import col, func, select, update
 from bot.service.mail.letters import HOOK, Letter
 from bot.service.mail.post import pack, unpack
 from bot.service.mail.waiting import firsts
+from bot.service.reach.heralding import Heralding
 from bot.service.reach.sender import Fate
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
@@ -77,6 +78,7 @@ class Deliveries:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
+        self._heralding = Heralding(store)
 
     def claim(self, limit: int, busy: Collection[str]) -> tuple[list[Posting], datetime | None]:
         """The next of each lane that is not busy, marked as being sent, and when the next of all others may go.
@@ -130,8 +132,8 @@ class Deliveries:
         if fate.gone or now - hook.failing_since > GIVEN_UP:
             why = "gone" if fate.gone else "failing"
             row.state = OutboxState.QUEUED
-            self._store.heralding.end(hook, why)
-            self._store.heralding.tell_owner(hook, why)
+            self._heralding.end(hook, why)
+            self._heralding.tell_owner(hook, why)
         elif now - row.created_at > KEPT or (fate.hopeless and row.attempts >= HOPELESS_TRIES):
             self._done(row, OutboxState.CANCELLED)
         else:

@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from datetime import timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 from sqlmodel import col, or_, select
 
 from bot.service.mail.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
 from bot.service.mail.post import pack, unpack
+from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, Server, TableRow
 from bot.store.queries import TABLE
 from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.season import SeasonGameRow, SeasonRow
 from bot.terms.seating import Door
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 FOLLOWABLE = "followed"
 """The setting of a server by which its tables may be followed elsewhere; they may unless it says no."""

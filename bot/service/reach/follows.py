@@ -12,7 +12,7 @@ from sqlmodel import and_, col, func, or_, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import OVER, PersonId, TableId
 from bot.service.people.people import People
-from bot.service.reach.following import FOLLOWABLE, Each
+from bot.service.reach.following import FOLLOWABLE, Each, Following
 from bot.service.season.info import SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, TableRow
@@ -57,6 +57,7 @@ class Follows:
 
     def __init__(self, store: TableStore, people: People) -> None:
         self._store, self._people = store, people
+        self._following = Following(store)
 
     def follow_table(
         self,
@@ -71,7 +72,7 @@ class Follows:
     ) -> Followed:
         """A channel follows a table from now on. What it may not know of is as if it were not there."""
         row = self._told_of(table, by)
-        if not self._store.following.may(row):
+        if not self._following.may(row):
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.table == row.id, each, language, table=row.id)
 
@@ -82,7 +83,7 @@ class Follows:
         row = self._told_of(table, by)
         if self._store.known(by).called_in_rooms:
             raise Denied("follow-not-directly")
-        if not self._store.following.may_follow(row, guild or 0, direct=True):
+        if not self._following.may_follow(row, guild or 0, direct=True):
             raise Denied("follow-forbidden")
         mine = (FollowRow.channel == DIRECTLY, FollowRow.by == by)
         if (known := self._one(*mine, FollowRow.table == row.id)) is not None:
@@ -122,7 +123,7 @@ class Follows:
             raise Denied("season-over")
         if read_kept(row.terms).onlookers.sight is Sight.NEVER:
             raise Denied("not-for-onlookers", never=1)
-        if not self._store.following.lets(row.guild) or not read_kept(row.terms).onlookers.abroad:
+        if not self._following.lets(row.guild) or not read_kept(row.terms).onlookers.abroad:
             raise Denied("follow-forbidden")
         return self._follow(guild, channel, by, interaction, FollowRow.season == row.id, each, language, season=row.id)
 
@@ -163,7 +164,7 @@ class Follows:
         self._store.session.add(made)
         self._store.session.flush()
         self._note(made, by, "follow")
-        self._store.following.news(made, "begun", by=by, each=str(each), title=self._store.following.title(made))
+        self._following.news(made, "begun", by=by, each=str(each), title=self._following.title(made))
         return self._told(made)
 
     def could(self, guild: int | None, by: PersonId, table: TableId) -> bool:
@@ -173,7 +174,7 @@ class Follows:
         except Denied:
             return False
         plays = by in {info.person for info in self._store.seats(row).values()}
-        if plays or not self._store.following.may_follow(row, guild or 0, direct=True):
+        if plays or not self._following.may_follow(row, guild or 0, direct=True):
             return False
         return self._one(FollowRow.channel == DIRECTLY, FollowRow.by == by, FollowRow.table == row.id) is None
 
@@ -187,7 +188,7 @@ class Follows:
         row = self._store.session.get(FollowRow, id)
         if row is None or not self.is_own(id, by) or row.ended_at is not None:
             raise Denied("not-followed")
-        self._store.following.end(row, "stopped", say=False)
+        self._following.end(row, "stopped", say=False)
         return self._told(row)
 
     def stop(self, id: int, guild: int | None, by: PersonId) -> Followed:
@@ -195,7 +196,7 @@ class Follows:
         row = self._store.session.get(FollowRow, id)
         if row is None or row.direct or row.guild != guild or row.ended_at is not None:
             raise Denied("not-followed")
-        self._store.following.end(row, "stopped", title=self._store.following.title(row), by=by)
+        self._following.end(row, "stopped", title=self._following.title(row), by=by)
         self._note(row, by, "follow-stop")
         return self._told(row)
 
@@ -218,7 +219,7 @@ class Follows:
         self._people.set_server(guild, **{FOLLOWABLE: allowed})
         ended = [] if allowed else self._all(self._from(guild))
         for row in ended:
-            self._store.following.end(row, "forbidden", title=self._store.following.title(row))
+            self._following.end(row, "forbidden", title=self._following.title(row))
         act = "follow-allowed" if allowed else "follow-forbidden"
         self._store.session.add(AuditRow(guild=guild, person=by, act=act, at=self._store.clock()))
         return len(ended)
@@ -234,7 +235,7 @@ class Follows:
     def _told_of(self, table: TableId, by: PersonId) -> TableRow:
         """A table that onlookers are told of. What somebody may not know of is as if it were not there."""
         row = self._store.row(table)
-        if not self._store.following.is_public(row):
+        if not self._following.is_public(row):
             theirs = bool(self._store.access(row).held(by)) or by in (row.arbiter, row.creator)
             raise Denied("follow-forbidden") if theirs else Denied("no-such-table", table=table)
         if row.status in OVER:
@@ -269,7 +270,7 @@ class Follows:
             channel=row.channel,
             table=row.table,
             season=row.season,
-            title=self._store.following.title(row),
+            title=self._following.title(row),
             game=table.game if table is not None else "",
             each=Each(row.each),
             language=row.language,

@@ -6,23 +6,23 @@ Each address is a lane that only a hand of its own takes from (`hook_hand.py`): 
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 from sqlmodel import col, or_, select
 
 from bot.service.mail.letters import HOOK, HOOK_NEWS, Letter
 from bot.service.mail.post import pack, unpack
+from bot.service.public_facts import public_facts
 from bot.service.reach import payload
+from bot.service.reach.following import Following
 from bot.service.season.info import SeasonInfo
+from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import TableRow
 from bot.store.reach import HookRow
 from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.position import Outcome
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 TOPIC = "hooks"
 
@@ -36,7 +36,7 @@ class Heralding:
     def table_over(self, row: TableRow, outcome: Outcome | None) -> None:
         """A table is over that belongs to no season; what a season's comes to is told when it counts."""
         in_season = select(SeasonGameRow.id).where(SeasonGameRow.table == row.id)
-        if self._store.session.exec(in_season).first() is not None or not self._store.following.is_public(row):
+        if self._store.session.exec(in_season).first() is not None or not Following(self._store).is_public(row):
             return
         for hook in self._hooks(row.guild):
             table = payload.of_table(self._store, row, outcome)
@@ -58,7 +58,7 @@ class Heralding:
             self.tell(hook, payload.SEASON_RESULT, data, table)
 
     def _outcome(self, row: TableRow) -> Outcome | None:
-        return self._store.info(row).outcome
+        return public_facts(self._store, row).outcome
 
     def season_over(self, row: SeasonRow, info: SeasonInfo) -> None:
         """A season is over, or was called off."""

@@ -12,7 +12,7 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId
 from bot.service.reach.address import BadAddress, read
-from bot.service.reach.heralding import TOPIC
+from bot.service.reach.heralding import TOPIC, Heralding
 from bot.service.reach.payload import TEST
 from bot.service.reach.sender import shown_secret
 from bot.service.table_store import TableStore
@@ -47,6 +47,7 @@ class Hooks:
 
     def __init__(self, store: TableStore, allowed: Collection[str] = ()) -> None:
         self._store = store
+        self._heralding = Heralding(store)
         self.allowed = frozenset(allowed)
         """Origins that whoever runs the bot lets results be posted to, wherever they lead."""
 
@@ -55,7 +56,7 @@ class Hooks:
         hook = self._hook(guild, season)
         if hook is None:
             return None
-        waiting = self._store.heralding.waiting(hook)
+        waiting = self._heralding.waiting(hook)
         return HookInfo(
             guild=hook.guild,
             season=hook.season,
@@ -87,7 +88,7 @@ class Hooks:
             return ""
         before = self._hook(guild, season)
         if before is not None:
-            self._store.heralding.end(before, "replaced")
+            self._heralding.end(before, "replaced")
         secret = secrets.token_bytes(_SECRET_BYTES)
         hook = HookRow(
             guild=guild, season=season, form="discord" if address.discord else "json", address=address.whole.encode(),
@@ -96,7 +97,7 @@ class Hooks:
         self._store.session.add(hook)
         self._store.session.flush()
         self._note(hook, by, "hook-set")
-        self._store.heralding.tell(hook, TEST, {"server": str(guild)})
+        self._heralding.tell(hook, TEST, {"server": str(guild)})
         return "" if address.discord else shown_secret(secret)
 
     def renew_secret(self, guild: int, season: str | None, by: PersonId, interaction: int) -> str:
@@ -113,17 +114,17 @@ class Hooks:
     def test(self, guild: int, season: str | None) -> None:
         """Post something now: what waits, if anything does, else a try."""
         hook = self._must(guild, season)
-        waiting = [row for row in self._store.heralding.waiting(hook) if row.state == OutboxState.QUEUED]
+        waiting = [row for row in self._heralding.waiting(hook) if row.state == OutboxState.QUEUED]
         if waiting:
             waiting[0].next_at = self._store.clock()
             self._store.database.touch(TOPIC)
         else:
-            self._store.heralding.tell(hook, TEST, {"server": str(guild)})
+            self._heralding.tell(hook, TEST, {"server": str(guild)})
 
     def remove(self, guild: int, season: str | None, by: PersonId) -> None:
         """Nothing more is posted there."""
         hook = self._must(guild, season)
-        self._store.heralding.end(hook, "removed")
+        self._heralding.end(hook, "removed")
         self._note(hook, by, "hook-removed")
 
     def _must(self, guild: int, season: str | None) -> HookRow:

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlmodel import col, select
 
 from bot.messages.text import say
 from bot.seasons.points import POINT
 from bot.service.season.info import SeasonInfo
+from bot.service.table_store import TableStore
 from bot.store.models import Person, TableRow, Tenure
 from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.position import Outcome
 from render.wording.plain import readable
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 VERSION = 1
 TABLE_OVER, SEASON_RESULT, SEASON_OVER, TEST = "table.over", "season.result", "season.over", "test"

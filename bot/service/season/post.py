@@ -8,6 +8,8 @@ from sqlmodel import col, select
 
 from bot.service.mail.letters import ANEW, SEASON, SEASON_NEWS, SEASON_TOLD, Letter
 from bot.service.mail.post import pack, unpack
+from bot.service.reach.following import Following
+from bot.service.reach.heralding import Heralding
 from bot.service.season.book import Book
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person
@@ -27,8 +29,8 @@ class SeasonPost:
         """A page: the sign-up, a round with the standings, the end with its podium."""
         self._write(row, Letter(SEASON, args={**self._where(row), "face": face, **args}))
         if face == END:
-            self._store.following.season_over(row)
-            self._store.heralding.season_over(row, self._book.info(row))
+            Following(self._store).season_over(row)
+            Heralding(self._store).season_over(row, self._book.info(row))
 
     def news(self, row: SeasonRow, text: str, **args: Any) -> None:
         """A line; `people` are called, nobody else is."""

@@ -12,6 +12,7 @@ from bot.seasons.meeting import BYE, PLAYED, RULED, Place
 from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, shared
 from bot.service.api.table import OVER
+from bot.service.reach.heralding import Heralding
 from bot.service.season.book import COUNTED, Book
 from bot.service.season.info import EntryState
 from bot.service.season.post import SeasonPost
@@ -117,7 +118,7 @@ class Results:
         game.hands = [[place, list(one.seats)] for place, one in came.items()]
         self._store.session.flush()
         self._post.news(row, "result", game=game.id)
-        self._store.heralding.season_result(row, game, corrected=corrected)
+        Heralding(self._store).season_result(row, game, corrected=corrected)
         self._replay(row, game)
         self._post.anew(row)
 
@@ -129,7 +130,7 @@ class Results:
         self._store.session.add(game)
         self._store.session.flush()
         self._post.told(row, game.shares[0][1], "bye", game=game.id)
-        self._store.heralding.season_result(row, game)
+        Heralding(self._store).season_result(row, game)
 
     def _replay(self, row: SeasonRow, game: SeasonGameRow) -> None:
         """A drawn game of a knock-out is played again, once, with sides changed."""

@@ -10,6 +10,7 @@ from sqlmodel import select
 from bot.service.api.table import PersonId, Status
 from bot.service.clocks.windows import Windows
 from bot.service.mail.letters import BRIEFING, OPENING
+from bot.service.mail.onlooking import Onlooking
 from bot.service.mail.reports import Reports
 from bot.service.mail.topics import hides
 from bot.service.playing.exchange import follow
@@ -112,4 +113,4 @@ class Beginning:
         letter = compose(OPENING, row, match=match, events=events, number=number)
         self._store.post.to_room(row, letter)
         if hides(row):
-            self._store.onlooking.hold(row, report, letter, told=True)
+            Onlooking(self._store).hold(row, report, letter, told=True)

@@ -13,6 +13,8 @@ from sqlmodel import col, or_, select
 
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, PersonId, Status, TableId, TableInfo, TableName
+from bot.service.mail.onlooking import Onlooking
+from bot.service.public_facts import public_facts
 from bot.service.seating.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
@@ -45,6 +47,7 @@ class Directory:
 
     def __init__(self, store: TableStore, door: Doorkeeper) -> None:
         self._store, self._door = store, door
+        self._onlooking = Onlooking(store)
 
     def tables(
         self,
@@ -66,8 +69,8 @@ class Directory:
         if viewer is not None:
             rows = self._store.session.scalars(query)
             shown = (row for row in rows if not self._door.is_hidden(row, viewer))
-            return [self._store.onlooking.info(row, viewer) for row in islice(shown, limit)]
-        return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
+            return [self._onlooking.info(row, viewer) for row in islice(shown, limit)]
+        return [public_facts(self._store, row) for row in self._store.session.scalars(query.limit(limit)).all()]
 
     def named(self, table: TableId, person: PersonId, guild: int | None) -> TableInfo:
         """The table of that id, as somebody may know it who names it in a server, or (None) in direct messages.
@@ -92,7 +95,7 @@ class Directory:
         known = [one for one in found if not self._door.is_unknown(one, person, guild)]
         if not known:
             raise Denied("no-such-table", table=table)
-        return [self._store.onlooking.info(one, person) for one in known]
+        return [self._onlooking.info(one, person) for one in known]
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
         """The tables of a server that somebody looks for, the latest first, without private ones of others.
@@ -186,12 +189,12 @@ class Directory:
     def table_in(self, room: int, viewer: PersonId | None = None) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
         if (row := self._store.row_of_room(room)) is not None:
-            return self._store.onlooking.info(row, viewer)
+            return self._onlooking.info(row, viewer)
         live = [str(one) for one in LIVE]
         here = self._store.session.exec(
             select(TableRow).where(TableRow.channel == room, col(TableRow.status).in_(live)).limit(2)
         ).all()
-        return self._store.onlooking.info(here[0], viewer) if len(here) == 1 else None
+        return self._onlooking.info(here[0], viewer) if len(here) == 1 else None
 
 
 def _narrowed(query: Any, guild: int | None, person: PersonId | None, status: Sequence[Status]) -> Select[Any]:

@@ -10,6 +10,7 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied, Seats
 from bot.service.api.table import PersonId, Status
 from bot.service.people.played import Histories
+from bot.service.reach.following import Following
 from bot.service.table_store import TableStore
 from bot.store.models import Invitation, TableRow
 from bot.store.queries import TABLE
@@ -51,9 +52,9 @@ class Doorkeeper:
 
         What may be followed from elsewhere may be looked at from there; whoever has played there knows it anyway.
         """
-        if guild == row.guild or self._store.following.may(row) or self.belongs(row, person):
+        if guild == row.guild or Following(self._store).may(row) or self.belongs(row, person):
             return False
-        return not (self._store.access(row).takes_sides(person) or self._store.following.tells(row, person))
+        return not (self._store.access(row).takes_sides(person) or Following(self._store).tells(row, person))
 
     def must_be_there(self, row: TableRow, person: PersonId, guild: int | None) -> None:
         """`Denied` for who would sit down, or ask others to, outside of a table's server and is asked by nobody there.

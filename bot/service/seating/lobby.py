@@ -13,7 +13,9 @@ from bot.service.agents.agent_process import AGENTS
 from bot.service.api.denials import Denied, Seats
 from bot.service.api.table import LIVE, OVERDUE, PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import INVITED, ROOM, TALK
+from bot.service.mail.onlooking import Onlooking
 from bot.service.mail.post import FULL
+from bot.service.public_facts import public_facts
 from bot.service.seating.beginning import Beginning
 from bot.service.seating.doorkeeper import Doorkeeper
 from bot.service.seating.holders import Holders
@@ -66,7 +68,7 @@ class Lobby:
         """
         before = self._store.seen(interaction, "create", by)
         if before is not None:
-            return self._store.info(self._store.row(before.table))
+            return public_facts(self._store, self._store.row(before.table))
         now = self._store.clock()
         setup = self._scenario(game, scenario, options, data)
         if not seed:
@@ -110,7 +112,7 @@ class Lobby:
         for kind in (ROOM, TALK):
             self._store.post.to_room(row, self._store.post.compose(kind, row, args=args))
         self._holders.tell(row, [row.arbiter], "arbiter", by=by)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
         """Sit down; in a running game only where a replacement is sought. Who sits there already may say so again."""
@@ -136,7 +138,7 @@ class Lobby:
             self._begin_by_itself(row)
             if row.status == Status.LOBBY and not was_full and self._full(row):
                 self._tell_full(row, person)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def _tell_full(self, row: TableRow, by: PersonId) -> None:
         """Whoever may begin the game hears that it can begin."""
@@ -177,14 +179,14 @@ class Lobby:
         """
         row = self._store.row(table)
         if self._store.seen(interaction, "invite", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         self._store.access(row).must_go_on()
         self.door.may_invite(row, by, admin=admin)
         self._store.known(person, name)
         self.door.let_in(row, person, by)
         letter = self._store.post.compose(INVITED, row, args={"by": by, "seats": [], "again": False})
         self._store.post.to_person(row, person, letter)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def seat_agent(
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
@@ -198,7 +200,7 @@ class Lobby:
         """The same for several seats at once: for all of them, or for none."""
         row = self._store.row(table)
         if self._store.seen(interaction, "seat_agent", by, table, next(iter(seats), "")) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_be_lobby()
         access.must_host(by, admin)
@@ -211,13 +213,13 @@ class Lobby:
             self._tell_seats(row, "seated", seat=seat, agent=agent)
         if row.came and any(info.person is not None for info in self._store.seats(row).values()):
             self._begin_by_itself(row)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo:
         """Stand up from one's seat, or from all of them; in a running game somebody else is sought."""
         row = self._store.row(table)
         if self._store.seen(interaction, "leave", person, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         held = self._store.access(row).held(person)
         if not held:
             raise Denied("not-seated")
@@ -230,13 +232,13 @@ class Lobby:
             self._holders.hold(row, left, person=None, agent=None, why="left")
             others = [info.person for info in self._store.seats(row).values()] if row.status != Status.LOBBY else []
             self._holders.tell(row, [*others, *self._holders.hosts(row)], "open", seat=left, by=person)
-        return self._store.onlooking.info(row, person)
+        return Onlooking(self._store).info(row, person)
 
     def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
         """A person's own words go into the dice, for each seat they hold; in the lobby only."""
         row = self._store.row(table)
         if self._store.seen(interaction, "salt", person, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         if not (held := self._store.access(row).held(person)):
             raise Denied("not-seated")
         if row.status != Status.LOBBY:
@@ -250,13 +252,13 @@ class Lobby:
         self._store.session.flush()
         self._store.changed()
         self._store.post.refresh_lobby(row)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
         """Set up the game and put the first question."""
         row = self._store.row(table)
         if self._store.seen(interaction, "start", by, table) is not None:
-            return self._store.info(row)
+            return public_facts(self._store, row)
         access = self._store.access(row)
         access.must_be_lobby()
         access.must_begin(by, admin)
@@ -264,7 +266,7 @@ class Lobby:
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
             raise Denied("seats-empty", seats=Seats(row.game, row.data, empty))
         self._beginning.begin(row)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def greeted(self, table: TableId, person: PersonId, message: int) -> None:
         """A direct message to somebody who has sat down offers to start: it loses that button once the game begins."""

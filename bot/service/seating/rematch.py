@@ -7,6 +7,7 @@ from sqlmodel import col, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, OVER, PersonId, Status, TableId, TableInfo
 from bot.service.mail.letters import INVITED
+from bot.service.public_facts import public_facts
 from bot.service.seating.directory import Directory
 from bot.service.seating.lobby import Lobby
 from bot.service.seating.sides import changed
@@ -42,7 +43,7 @@ class Rematch:
             self._keep_seats(over, row, by)
         mine = self._lobby.door.invitation(row, by)
         self._lobby.take_seats(row.id, by, name, mine.seats if mine is not None else self._free(row), 0)
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     def _open(self, over: TableRow) -> TableRow | None:
         """The rematch that there is, if it still goes on."""

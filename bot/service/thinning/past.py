@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.service.mail.letters import Letter
+from bot.service.table_store import TableStore
 from bot.service.thinning.rows import answers_of, snapshots_of
 from bot.store.models import Answer, Snapshot, TableRow
 from engine.core.match import Match
 from engine.core.secrets.view import View
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 log = logging.getLogger(__name__)
 

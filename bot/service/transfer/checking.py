@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.service.api.denials import Denied
+from bot.service.api.table import GOING_ON
 from bot.service.installed import rules_for
 from bot.service.playing.deals import Deal, deal_text
 from bot.service.playing.matches import CORRECTION, pack_draws, pack_events
 from bot.service.playing.rewind import REOPEN, ROLLBACK, TAKE_BACK
-from bot.service.public_facts import RUNNING
 from bot.service.transfer.file import FINISHED, MOST_BYTES, About, GameFile, read_game
 from bot.store.models import HOLD, NEW_DICE, NEW_RULES, OPEN, QUIETLY
 from bot.workers import Crew
@@ -173,7 +173,7 @@ def _played(data: bytes, file: GameFile, rules: Rules[Any, Any]) -> Prepared:
     match = journal.last.match
     about = file.keryx
     over = about.kind == FINISHED or (not about.kind and match.outcome is not None)
-    if about.kind == RUNNING and match.outcome is not None:
+    if about.kind == GOING_ON and match.outcome is not None:
         raise Denied("import-key", key="keryx.kind", why=f"Expected {FINISHED}: the game has an end")
     seats = match.position.seats
     _must_be_seats("keryx.people", about.people, seats)

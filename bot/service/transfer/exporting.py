@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api.table import PersonId, SeatInfo, TableId
+from bot.service.api.table import GOING_ON, PersonId, SeatInfo, TableId
 from bot.service.playing.look import Look
 from bot.service.playing.records import record_of
-from bot.service.public_facts import RUNNING, outcome_of
+from bot.service.public_facts import outcome_of
 from bot.service.seating.holders import Holders
 from bot.service.table_store import EXPORTED, TableStore
 from bot.service.transfer.file import FINISHED, FORMAT, VIEW, About, Holder, written, written_view
@@ -53,7 +53,7 @@ class Exports:
         record = _until_it_moved(record_of(self._store, row))
         people = {seat: _holder(info) for seat, info in self._store.seats(row).items()}
         terms = msgspec.structs.replace(self._store.terms(row), seats=Seating())
-        about = self._about(row, RUNNING, by, people=people, terms=terms)
+        about = self._about(row, GOING_ON, by, people=people, terms=terms)
         return written(record, about)
 
     def must_take(self, table: TableId, by: PersonId, *, admin: bool = False) -> None:

@@ -15,8 +15,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from bot.service.api.denials import Denied
-from bot.service.api.table import PersonId
-from bot.service.public_facts import RUNNING
+from bot.service.api.table import GOING_ON, PersonId
 from bot.terms.terms import Terms
 from engine.core.position import Outcome
 from engine.core.records.record import NotARecord, Record, unpacked
@@ -25,7 +24,7 @@ from engine.core.secrets.secret import Seat
 FORMAT = 1
 """Of the files that are written and read here."""
 FINISHED, VIEW = "finished", "view"
-"""What else a file has than a game to be gone on with (`RUNNING`): one that is over; what somebody may know."""
+"""What else a file has than a game to be gone on with (`GOING_ON`): one that is over; what somebody may know."""
 MOST_BYTES = 16 * 1024 * 1024
 """Of a file, unpacked; the longest games take a tenth of it."""
 MOST_ENTRIES = 20_000
@@ -116,8 +115,8 @@ def read_game(data: bytes) -> GameFile:
     if mark.format not in (None, FORMAT):
         raise Denied("import-format", given=str(mark.format)[:20], own=FORMAT)
     file = _decoded(text, GameFile)
-    if file.keryx.kind not in ("", FINISHED, RUNNING):
-        raise Denied("import-key", key="keryx.kind", why=f"Expected {FINISHED} or {RUNNING}")
+    if file.keryx.kind not in ("", FINISHED, GOING_ON):
+        raise Denied("import-key", key="keryx.kind", why=f"Expected {FINISHED} or {GOING_ON}")
     try:
         _must_be_of_a_size(file)
     except RecursionError:

@@ -11,10 +11,10 @@ from sqlmodel import col, select
 
 from bot.service.agents.agent_process import AGENTS
 from bot.service.api.denials import Denied
-from bot.service.api.table import PersonId, Status, TableInfo
+from bot.service.api.table import GOING_ON, PersonId, Status, TableInfo
 from bot.service.mail.letters import INVITED
 from bot.service.playing.deals import Deal
-from bot.service.public_facts import RUNNING
+from bot.service.public_facts import public_facts
 from bot.service.seating.directory import Directory
 from bot.service.seating.lobby import Lobby
 from bot.service.table_store import TableStore
@@ -67,7 +67,7 @@ class Imports:
         """
         before = self._store.seen(interaction, IMPORTED, by)
         if before is not None:
-            return self._store.info(self._store.row(before.table))
+            return public_facts(self._store, self._store.row(before.table))
         about = game.about or About(format=1, kind="")
         self._must_be_new(game, guild)
         if by:
@@ -79,7 +79,7 @@ class Imports:
         row = make(game, about, guild, by, title, channel or self._lobby.usual_channel(guild), opener, here)
         self._lobby.record(interaction, row)
         self._store.changed()
-        return self._store.info(row)
+        return public_facts(self._store, row)
 
     # ------------------------------------------------------------------ one that is over
 
@@ -146,7 +146,7 @@ class Imports:
         row = self._store.row(made.id)
         row.earlier = [msgspec.to_builtins(deal) for deal in game.deals]
         small = msgspec.structs.replace(game, about=None, texts={})
-        self._note(row, game, about, by, RUNNING, msgspec.msgpack.encode(small), self._store.clock())
+        self._note(row, game, about, by, GOING_ON, msgspec.msgpack.encode(small), self._store.clock())
         self._store.changed()
         self._keep_seats(row, about, by, here)
         return row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import insert
@@ -13,6 +13,7 @@ from bot.service.api.table import PersonId
 from bot.service.playing.deals import Deal, deal_text
 from bot.service.playing.matches import pack_draws, pack_events
 from bot.service.playing.rewind import spend
+from bot.service.table_store import TableStore
 from bot.service.transfer.checking import Noted, Prepared
 from bot.store.models import NEW_DICE, NEW_RULES, TableRow, Withdrawal
 from bot.store.queries import NEW_ANSWERS, NEW_SNAPSHOT
@@ -22,9 +23,6 @@ from engine.core.records.record import Redealt, state_digest
 from engine.core.records.replaying import carried_over, redeal
 from engine.core.records.upgrade import head_of
 from engine.core.secrets.secret import Seat
-
-if TYPE_CHECKING:
-    from bot.service.table_store import TableStore
 
 
 def write(store: TableStore, row: TableRow, game: Prepared, now: datetime) -> Match[Any]:

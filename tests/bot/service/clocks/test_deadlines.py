@@ -27,7 +27,7 @@ def pass_time(rig, **span):
 
 async def test_what_fails_at_one_table_keeps_no_deadline_waiting(rig, monkeypatch, caplog):
     table = rig.at_turn()
-    onlooking = rig.tables.store.onlooking
+    onlooking = rig.tables.onlooking
 
     def fails(table):
         raise KeyError(table)

@@ -35,8 +35,8 @@ def room(rig, *kinds):
 
 def passed(rig, **span):
     rig.clock.forward(**span)
-    for table in rig.do(rig.tables.store.onlooking.to_release):
-        rig.do(rig.tables.store.onlooking.release_due, table)
+    for table in rig.do(rig.tables.onlooking.to_release):
+        rig.do(rig.tables.onlooking.release_due, table)
 
 
 def seen(rig, table, person):
@@ -118,7 +118,7 @@ def test_later_by_turns_tells_a_turn_when_so_many_more_are_over(rig):
         told.append(len(room(rig, REPORT)))
     assert told[0] == 0
     assert told[-1] > 0
-    held = rig.do(rig.tables.store.onlooking.told_upto, table_row(rig, table))
+    held = rig.do(rig.tables.onlooking.told_upto, table_row(rig, table))
     assert held < rig.panel(table, ANNA, "red").journal
 
 
@@ -162,7 +162,7 @@ def test_an_answer_that_is_taken_back_is_never_told(rig):
     played(rig, table)
     rig.do(rig.tables.play.take_back, table, ANNA, "red", rig.id())
     passed(rig, hours=20)
-    upto = rig.do(rig.tables.store.onlooking.told_upto, table_row(rig, table))
+    upto = rig.do(rig.tables.onlooking.told_upto, table_row(rig, table))
     assert upto < rig.panel(table, ANNA, "red").journal
 
 

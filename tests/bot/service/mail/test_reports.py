@@ -3,7 +3,7 @@
 from bot.service.installed import load_games
 from bot.service.mail.letters import REPORT
 from bot.service.mail.news import beyond_plans
-from bot.service.playing.progress import Given
+from bot.service.playing.given import Given
 from bot.terms.terms import Pace
 from engine.core.event import Event, Hidden
 from engine.core.questions.decision import Choice
