@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from engine.core.dice import Dice
@@ -15,6 +15,7 @@ from engine.core.secrets.secret import NeedsCommit, Seat, Viewer
 from engine.core.stage import Stage
 
 S = TypeVar("S")
+_END = say(CLOSING)
 Answers = Mapping[str, Callable[[Scene[Any]], Choice]]
 """By kinds of question, what is answered to them, whoever is asked."""
 
@@ -112,8 +113,16 @@ def closed(scene: Scene[Any], choices: Iterable[Choice]) -> tuple[Choice, ...]:
     chain, trial = tuple(choices), rehearse(scene)
     for choice in chain:
         trial.play(choice)
-    end = say(CLOSING)
-    return (*chain, end) if end in trial.legal else chain
+    return (*chain, _END) if _END in trial.legal else chain
+
+
+def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tuple[Choice, ...]]:
+    """Longer and longer chains of wishes, again and again the first that can be had; each with the `done` it takes."""
+    chain: tuple[Choice, ...] = ()
+    while (wish := next((wish for wish in wishes if wish in trial.legal), None)) is not None:
+        trial.play(wish)
+        chain = (*chain, wish)
+        yield (*chain, _END) if _END in trial.legal else chain
 
 
 def _hide(match: Match[Any], viewer: Viewer) -> None:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from engine.core.maps.graph import Path
+from engine.core.maps.graph import Path, cheapest
 from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, once, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.creation import commercial_cities
-from engine.games.polis.military.movement import land_routes, open_seas, sea_reach, sea_routes
+from engine.games.polis.military.movement import land_graph, open_seas, sea_graph, sea_reach
 from engine.games.polis.military.sieges import capital, not_ones_own
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, same_action
 from engine.games.polis.table.state import SILVER, WHEAT, Good, PolisId, State, rival
@@ -24,7 +24,7 @@ from engine.games.polis.table.units import (
     citizens,
     gain_prestige,
     has_diolkos,
-    holds_sea,
+    holds,
     round_name,
     take_polis,
 )
@@ -113,7 +113,7 @@ def no_commercial_city(scene: PolisScene) -> Args | None:
 
 
 def _held_seas(scene: PolisScene, market: str) -> Args:
-    held = [sea for sea in scene.board.seas if holds_sea(scene.state, rival(scene.seat), sea)]
+    held = [sea for sea in scene.board.seas if holds(scene.board, scene.state, rival(scene.seat), sea)]
     return {"market": market, "held": held}
 
 
@@ -222,8 +222,8 @@ def _journeys(
     board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool
 ) -> Mapping[PolisId, Way]:
     start = board.poleis[origin]
-    by_land = land_routes(board, start.territory, hoplites) if start.territory is not None else {}
-    by_sea = sea_routes(board, start.harbours, galleys, diolkos) if start.harbours else {}
+    by_land = cheapest(land_graph(board), (start.territory,), hoplites) if start.territory is not None else {}
+    by_sea = cheapest(sea_graph(board, diolkos), start.harbours, galleys) if start.harbours else {}
     found = {}
     for id, tile in board.poleis.items():
         best = by_land.get(tile.territory or "")

@@ -27,14 +27,14 @@ AS, AA, MERC, CALL = "archers/shooting", "archers/advance", "mercenaries/hold", 
     ],
 )
 def test_pairs_of_cards_are_compared(attack, defence, lost, won):
-    board = registry.rules("polis").board
-    assert losses(board, "attika", attack, defence) == lost
-    assert honour(board, "attika", attack, defence) == won
+    deck = registry.rules("polis").board.deck("attika")
+    assert losses(deck, attack, defence) == lost
+    assert honour(deck, attack, defence) == won
 
 
 def test_there_are_twenty_four_cards_for_land_and_for_sea():
     board = registry.rules("polis").board
-    assert len(all_cards(board, "attika")) == len(all_cards(board, "kyklades")) == 24
+    assert [len(all_cards(board.deck(place))) for place in ("attika", "kyklades")] == [24, 24]
 
 
 def boiotian(athens: int = 4, sparta: int = 4, hands=None, deck=None, **more):

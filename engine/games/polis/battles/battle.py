@@ -76,7 +76,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def deal(self, table: PolisTable, battle: Battle) -> None:
         """Each seat gets as many cards as it has units."""
-        deck = all_cards(table.board, self.territory)
+        deck = all_cards(table.board.deck(self.territory))
         battle.deck, battle.deck_size = Secret(deck), len(deck)
         for seat in SEATS:
             battle.hands[seat], battle.hand_sizes[seat] = Secret([], (seat,)), 0
@@ -84,9 +84,10 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def lay_down(self, table: PolisTable, battle: Battle) -> None:
         """The hands and the deck of a case; what is in neither counts as discarded."""
-        rest = all_cards(table.board, self.territory)
+        faces = table.board.deck(self.territory)
+        rest = all_cards(faces)
         for seat in SEATS:
-            hand = in_order(table.board, self.territory, self.given_hands.get(seat, []))
+            hand = in_order(faces, self.given_hands.get(seat, []))
             if not holds(rest, hand):
                 raise RulesError(f"{seat}: not so many of these cards in the deck: {', '.join(hand)}")
             battle.hands[seat], battle.hand_sizes[seat] = Secret(hand, (seat,)), len(hand)
@@ -100,11 +101,11 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def attack(self, table: PolisTable) -> Next:
         """The attacker lays two cards face down."""
-        return self.ask(_battle(table).attacker, Attacking, then=self.attacked)
+        return self.ask(fought_now(table.state).attacker, Attacking, then=self.attacked)
 
     def attacked(self, table: PolisTable, choice: Choice, cards: tuple[Card, ...] = ()) -> Next:
         """The cards lie there until the defender has decided to stand."""
-        battle = _battle(table)
+        battle = fought_now(table.state)
         if choice.verb == "retreat":
             return self.withdraw(table, battle.attacker)
         self.play(table, battle.attacker, cards)
@@ -122,12 +123,12 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
     def stood(self, table: PolisTable, choice: Choice) -> Next:
         """The defender has decided without having seen the attack."""
         if choice.verb == "retreat":
-            return self.withdraw(table, rival(_battle(table).attacker))
+            return self.withdraw(table, rival(fought_now(table.state).attacker))
         return self.goto(self.receive)
 
     def receive(self, table: PolisTable) -> Next:
         """The defender draws, then sees the attack."""
-        battle = _battle(table)
+        battle = fought_now(table.state)
         defender = rival(battle.attacker)
         self.draw(table, defender, self.draws.get(defender, 0), "polis.cards-drawn")
         assert battle.laid is not None
@@ -137,7 +138,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def defended(self, table: PolisTable, choice: Choice, cards: tuple[Card, ...]) -> Next:
         """Compare the pairs; then the battle ends, or the roles change."""
-        battle = _battle(table)
+        battle = fought_now(table.state)
         defender = rival(battle.attacker)
         answer = list(cards)
         self.play(table, defender, answer)
@@ -154,16 +155,17 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def compare(self, table: PolisTable, answer: list[Card]) -> int:
         """The defender's losses, which are taken off the board; and everybody's prestige."""
-        board, battle = table.board, _battle(table)
+        board, battle = table.board, fought_now(table.state)
         attacker, defender = battle.attacker, rival(battle.attacker)
-        deck, lost = board.deck(self.territory), losses(board, self.territory, battle.shown, answer)
+        deck = board.deck(self.territory)
+        lost = losses(deck, battle.shown, answer)
         if lost:
             here = table.state.hoplites if self.territory in board.land_bit else table.state.galleys
             here[defender][self.territory] -= lost
             table.tell("polis.losses", SECTION, seat=defender, **at(board, self.territory), amount=lost)
-        gain_prestige(table, attacker, honour(board, self.territory, battle.shown, answer), "manoeuvre", SECTION)
+        gain_prestige(table, attacker, honour(deck, battle.shown, answer), "manoeuvre", SECTION)
         for seat, cards in ((attacker, battle.shown), (defender, answer)):
-            lose_prestige(table, seat, penalty([deck[card] for card in cards]), "salpinx", SECTION)
+            lose_prestige(table, seat, penalty(deck, cards), "salpinx", SECTION)
         return lost
 
     # -- the rounds after
@@ -171,18 +173,18 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
     def went_on(self, table: PolisTable, choice: Choice) -> Next:
         """The new attacker has decided before drawing."""
         if choice.verb == "retreat":
-            return self.withdraw(table, _battle(table).attacker)
+            return self.withdraw(table, fought_now(table.state).attacker)
         return self.goto(self.draw_for_attack)
 
     def draw_for_attack(self, table: PolisTable) -> Next:
         """The new attacker draws and attacks."""
-        attacker = _battle(table).attacker
+        attacker = fought_now(table.state).attacker
         self.draw(table, attacker, self.draws[attacker], "polis.cards-drawn")
         return self.goto(self.attack)
 
     def over(self, table: PolisTable, defender: Seat) -> str | None:
         """Why there is no further round, if there is none; all of it is public."""
-        battle, cards = _battle(table), table.board.costs.cards
+        battle, cards = fought_now(table.state), table.board.costs.cards
         if units_in(table.board, table.state, defender, self.territory) < cards:
             return "losses"
         if battle.deck_size < sum(self.draws.values()):
@@ -215,23 +217,19 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         """Cards from the deck to a hand; only their number is public."""
         if number < 1:
             return
-        battle = _battle(table)
+        battle = fought_now(table.state)
         cards = table.pick("battle/deck", table.read(battle.deck), number)
         battle.deck_size -= len(cards)
         battle.hand_sizes[seat] += len(cards)
         held: list[Card] = table.read(battle.hands[seat])
-        hand = held + cards
-        battle.hands[seat] = Secret(in_order(table.board, self.territory, hand), (seat,))
-        hidden = {"cards": Hidden(in_order(table.board, self.territory, cards), (seat,))}
+        deck = table.board.deck(self.territory)
+        battle.hands[seat] = Secret(in_order(deck, held + cards), (seat,))
+        hidden = {"cards": Hidden(in_order(deck, cards), (seat,))}
         table.tell(event, SECTION, hidden=hidden, seat=seat, amount=len(cards))
 
     def play(self, table: PolisTable, seat: Seat, cards: Sequence[Card]) -> None:
         """Cards out of a hand."""
-        battle = _battle(table)
+        battle = fought_now(table.state)
         hand: list[Card] = table.read(battle.hands[seat])
         battle.hands[seat] = Secret(without(hand, cards), (seat,))
         battle.hand_sizes[seat] -= len(cards)
-
-
-def _battle(table: PolisTable) -> Battle:
-    return fought_now(table.state)

@@ -6,7 +6,7 @@ Combat cards: what matches what, and what a pair is worth (Battles).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 
 from engine.core.rulebook import Args, Choice, Kind, Seat, Simple, Verb, check, say
@@ -15,6 +15,8 @@ from engine.games.polis.table.state import SEATS, Battle, Card, State
 from engine.games.polis.table.units import PolisScene, units_in
 
 SECTION = "battles"
+Deck = Mapping[Card, CombatCard]
+"""The faces that count in a battle, by land or by sea."""
 
 # ------------------------------------------------------------------ questions about the table
 
@@ -44,6 +46,12 @@ def fought_now(state: State) -> Battle:
     return state.battle
 
 
+def faces(scene: PolisScene) -> Deck:
+    """The cards that count in the battle being fought."""
+    deck: Deck = scene.board.deck(fought_now(scene.state).territory)
+    return deck
+
+
 def own_hand(scene: PolisScene) -> list[Card]:
     """The cards of the seat that is asked."""
     return scene.read(fought_now(scene.state).hands[scene.seat])
@@ -67,12 +75,11 @@ class LayAttack(Verb):
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every pair of faces."""
-        faces = scene.board.deck(fought_now(scene.state).territory)
-        return [say("attack", *pair) for pair in combinations_with_replacement(faces, scene.board.costs.cards)]
+        return [say("attack", *pair) for pair in combinations_with_replacement(faces(scene), scene.board.costs.cards)]
 
     def legal(self, scene: PolisScene) -> list[Choice]:
         """Every pair in hand."""
-        return [say("attack", *pair) for pair in attacks(own_hand(scene), scene.board.costs.cards)]
+        return [say("attack", *pair) for pair in dict.fromkeys(combinations(own_hand(scene), scene.board.costs.cards))]
 
 
 class PlayDefence(Verb):
@@ -83,12 +90,11 @@ class PlayDefence(Verb):
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every ordered pair of faces."""
-        faces = scene.board.deck(fought_now(scene.state).territory)
-        return [say("defend", *pair) for pair in product(faces, repeat=scene.board.costs.cards)]
+        return [say("defend", *pair) for pair in product(faces(scene), repeat=scene.board.costs.cards)]
 
     def legal(self, scene: PolisScene) -> list[Choice]:
         """Every ordered pair in hand."""
-        return [say("defend", *pair) for pair in defences(own_hand(scene), scene.board.costs.cards)]
+        return [say("defend", *pair) for pair in dict.fromkeys(permutations(own_hand(scene), scene.board.costs.cards))]
 
 
 @check("polis.retreat-price")
@@ -115,9 +121,8 @@ class Attacking(Kind):
 
     def default(self, scene: PolisScene) -> Choice:
         """The pair worth least."""
-        deck = scene.board.deck(fought_now(scene.state).territory)
-        pairs = LayAttack().legal(scene)
-        return min(pairs, key=lambda choice: sum(deck[card].prestige for card in choice.args))
+        deck = faces(scene)
+        return min(LayAttack().legal(scene), key=lambda choice: sum(deck[str(card)].prestige for card in choice.args))
 
 
 class Standing(Kind):
@@ -136,11 +141,8 @@ class Defending(Kind):
 
     def default(self, scene: PolisScene) -> Choice:
         """The answer that loses the fewest units."""
-        battle = fought_now(scene.state)
-        return min(
-            self.legal(scene),
-            key=lambda choice: losses(scene.board, battle.territory, battle.shown, [str(c) for c in choice.args]),
-        )
+        deck, attack = faces(scene), fought_now(scene.state).shown
+        return min(self.legal(scene), key=lambda choice: losses(deck, attack, map(str, choice.args)))
 
 
 @check("polis.no-battle")
@@ -185,42 +187,29 @@ def prestige_won(attack: CombatCard, defence: CombatCard) -> int:
     return max(worth - max(defence.prestige, 0), 0) if matches(attack, defence) else worth
 
 
-def penalty(cards: Sequence[CombatCard]) -> int:
+def penalty(deck: Deck, cards: Iterable[Card]) -> int:
     """What playing these cards costs: a Salpinx Call is never free (Battles)."""
-    return sum(max(-card.prestige, 0) for card in cards)
+    return sum(max(-deck[card].prestige, 0) for card in cards)
 
 
-def losses(board: Board, territory: str, attack: Sequence[Card], defence: Sequence[Card]) -> int:
+def losses(deck: Deck, attack: Iterable[Card], defence: Iterable[Card]) -> int:
     """How many units the defender loses by an answer (Battles)."""
-    deck = board.deck(territory)
     return sum(not matches(deck[a], deck[d]) for a, d in zip(attack, defence, strict=True))
 
 
-def honour(board: Board, territory: str, attack: Sequence[Card], defence: Sequence[Card]) -> int:
+def honour(deck: Deck, attack: Iterable[Card], defence: Iterable[Card]) -> int:
     """How much prestige the attacker gains from an answer, before penalties (Battles)."""
-    deck = board.deck(territory)
     return sum(prestige_won(deck[a], deck[d]) for a, d in zip(attack, defence, strict=True))
 
 
-def all_cards(board: Board, territory: str) -> list[Card]:
-    """The whole deck of a battle over a territory."""
-    return [card.id for card in board.deck(territory).values() for _ in range(card.count)]
+def all_cards(deck: Deck) -> list[Card]:
+    """All the cards of a deck."""
+    return [card.id for card in deck.values() for _ in range(card.count)]
 
 
-def in_order(board: Board, territory: str, cards: Sequence[Card]) -> list[Card]:
+def in_order(deck: Deck, cards: Iterable[Card]) -> list[Card]:
     """Cards in the order of the deck list."""
-    order = list(board.deck(territory))
-    return sorted(cards, key=order.index)
-
-
-def attacks(hand: Sequence[Card], number: int) -> list[tuple[Card, ...]]:
-    """The different sets of cards that can be laid out of a hand, which is in order."""
-    return list(dict.fromkeys(combinations(hand, number)))
-
-
-def defences(hand: Sequence[Card], number: int) -> list[tuple[Card, ...]]:
-    """The different ways to set cards out of a hand against those shown."""
-    return list(dict.fromkeys(permutations(hand, number)))
+    return sorted(cards, key=list(deck).index)
 
 
 def holds(hand: Sequence[Card], cards: Sequence[Card]) -> bool:

@@ -8,6 +8,7 @@ from engine.games.polis.battles.questions import (
     Attacking,
     Defending,
     Standing,
+    faces,
     fought_now,
     honour,
     losses,
@@ -27,19 +28,15 @@ Cards = tuple[Card, ...]
 
 
 def _worth(scene: PolisScene, cards: Cards) -> int:
-    deck = scene.board.deck(fought_now(scene.state).territory)
-    return sum(deck[card].prestige for card in cards)
+    return sum(faces(scene)[card].prestige for card in cards)
 
 
 def _lost(scene: PolisScene, cards: Cards) -> int:
-    battle = fought_now(scene.state)
-    return losses(scene.board, battle.territory, battle.shown, cards)
+    return losses(faces(scene), fought_now(scene.state).shown, cards)
 
 
 def _given(scene: PolisScene, cards: Cards) -> int:
-    battle = fought_now(scene.state)
-    deck = scene.board.deck(battle.territory)
-    return honour(scene.board, battle.territory, battle.shown, cards) + penalty([deck[card] for card in cards])
+    return honour(faces(scene), fought_now(scene.state).shown, cards) + penalty(faces(scene), cards)
 
 
 def _fewest_losses(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
@@ -56,7 +53,7 @@ def _cheapest(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
 
 def _varied(scene: PolisScene, cards: Cards) -> int:
     """Formations of which one holds most, so that the rest can still match much."""
-    deck = scene.board.deck(fought_now(scene.state).territory)
+    deck = faces(scene)
     held = [deck[card].formation for card in own_hand(scene)]
     return sum(held.count(deck[card].formation) for card in cards)
 

@@ -5,14 +5,16 @@ How useful an order looks at first sight, in victory points: only to offer the b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
-from engine.core.questions.decision import once
-from engine.core.rulebook import Choice, Compound, Rated, best_first, closed, say, whole_orders
+from engine.core.ahead.plan import Chain
+from engine.core.rulebook import Args, Compound, Rated, best_first, closed, once, say, whole_orders
 from engine.games.polis.battles.questions import (
     MERCENARIES,
     Defending,
     PlayDefence,
+    faces,
     fought_now,
     honour,
     losses,
@@ -21,20 +23,19 @@ from engine.games.polis.battles.questions import (
 from engine.games.polis.board.board import ProjectTile, Shipload
 from engine.games.polis.development.projects import worth
 from engine.games.polis.end_of_round import Growing, Supplying, Taxing, growth_room, releasable
-from engine.games.polis.military.collection import Tribute, collection_cost, entitled
+from engine.games.polis.military.collection import Collecting, Tribute, collection_cost, entitled
 from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political import own_journeys, price, stasis_price
 from engine.games.polis.table.state import SILVER, WHEAT, Good, LandId, PolisId, SeaId, rival
 from engine.games.polis.table.units import (
-    HOPLITE,
     PolisScene,
     citizens,
     free_cubes,
     merchants,
     owned,
-    places,
     population,
+    units_in,
 )
 
 _BEST = 4
@@ -45,34 +46,27 @@ _UNIT, _CARD, _MERCENARIES = 10.0, 0.1, 3
 Mercenaries hold any attack to come, so they are worth more than their prestige says.
 """
 
-Placement = tuple[float, tuple[Choice, ...], dict[Good, int], dict[Good, int]]
-"""What it is worth, its chain, how many hoplites stand on which row, and what they bring."""
 
-
-def placements(scene: PolisScene, frame: Tribute) -> list[Placement]:
-    """The best ways to place the hoplites that are left on the rows that are free (§8)."""
-    rows = {
-        good: row
-        for good, row in scene.board.tribute[frame.land].rows.items()
-        if good not in frame.used and f"row {frame.land} {good}" not in scene.state.banned
-    }
-    found = [_placement(scene, rows, numbers) for numbers in _spreads(rows, frame.left) if numbers]
+def placements(scene: PolisScene, frame: Tribute) -> list[tuple[float, Chain, Args]]:
+    """The best ways to place the hoplites that are left on the rows that are free, with what they bring (§8)."""
+    rows = scene.board.tribute[frame.land].rows
+    free = [good for good in rows if say(good, 1) in scene.legal_if(Collecting(), frame)]
+    found = []
+    for numbers in _spreads({good: len(rows[good]) for good in free}, frame.left):
+        goods = {good: rows[good][n - 1] for good, n in numbers.items()}
+        value = sum(gain(scene, good, amount) for good, amount in goods.items())
+        args = {"land": frame.land, "hoplites": numbers, "goods": goods}
+        found.append((value, tuple(say(good, n) for good, n in numbers.items()), args))
     return sorted(found, key=lambda way: -way[0])[:_BEST]
 
 
-def _spreads(rows: dict[Good, tuple[int, ...]], left: int) -> list[dict[Good, int]]:
+def _spreads(spaces: dict[Good, int], left: int) -> list[dict[Good, int]]:
     """Ways to place as many hoplites as possible."""
     ways: list[tuple[dict[Good, int], int]] = [({}, left)]
-    for good, row in rows.items():
-        ways += [({**numbers, good: n}, rest - n) for numbers, rest in ways for n in range(1, min(len(row), rest) + 1)]
+    for good, most in spaces.items():
+        ways += [({**numbers, good: n}, rest - n) for numbers, rest in ways for n in range(1, min(most, rest) + 1)]
     least = min(rest for _, rest in ways)
     return [numbers for numbers, rest in ways if rest == least]
-
-
-def _placement(scene: PolisScene, rows: dict[Good, tuple[int, ...]], numbers: dict[Good, int]) -> Placement:
-    goods = {good: rows[good][n - 1] for good, n in numbers.items()}
-    chain = tuple(say(good, n) for good, n in numbers.items())
-    return sum(gain(scene, good, amount) for good, amount in goods.items()), chain, numbers, goods
 
 
 @whole_orders(Growing)
@@ -135,12 +129,11 @@ def tax(scene: PolisScene) -> Iterator[Rated]:
 @best_first
 def answers(scene: PolisScene) -> Iterator[Rated]:
     """Every answer to an attack, with what it costs; the fewest units lost first, of these the least prestige."""
-    board, battle = scene.board, fought_now(scene.state)
-    deck = board.deck(battle.territory)
+    deck, attack = faces(scene), fought_now(scene.state).shown
     for choice in PlayDefence().legal(scene):
         cards = [str(card) for card in choice.args]
-        lost = losses(board, battle.territory, battle.shown, cards)
-        given, paid = honour(board, battle.territory, battle.shown, cards), penalty([deck[card] for card in cards])
+        lost = losses(deck, attack, cards)
+        given, paid = honour(deck, attack, cards), penalty(deck, cards)
         spent = sum(_MERCENARIES if deck[card].formation == MERCENARIES else deck[card].prestige for card in cards)
         args = {"first": cards[0], "second": cards[1], "lost": lost, "given": given, "paid": paid}
         yield -(lost * _UNIT + given + paid) - spent * _CARD, Compound((choice,), "compound-defend", args)
@@ -233,13 +226,13 @@ def project(scene: PolisScene, tile: ProjectTile) -> float:
     return 0.9 * worth(scene.board, scene.state, tile.id) + tile.posterity - cost
 
 
-def transfer(scene: PolisScene, unit: str, place: str, origins: dict[str, int]) -> float:
+def transfer(scene: PolisScene, place: str, origins: Mapping[str, int]) -> float:
     """What changes hands by a move."""
     number = sum(origins.values())
-    here = places(scene.board, scene.state, scene.seat, unit)
-    value_of = land_worth if unit == HOPLITE else sea_worth
-    left = sum(value_of(scene, o, here[o]) - value_of(scene, o, here[o] - n) for o, n in origins.items())
-    return value_of(scene, place, here[place] + number) - value_of(scene, place, here[place]) - left - 0.01 * number
+    here = partial(units_in, scene.board, scene.state, scene.seat)
+    value_of = land_worth if place in scene.board.land_bit else sea_worth
+    left = sum(value_of(scene, o, here(o)) - value_of(scene, o, here(o) - n) for o, n in origins.items())
+    return value_of(scene, place, here(place) + number) - value_of(scene, place, here(place)) - left - 0.01 * number
 
 
 def siege(scene: PolisScene, polis: PolisId) -> float:

@@ -59,6 +59,11 @@ def cannot_pay(*goods: Good) -> Reason:
     return nothing_to_pay_with
 
 
+def beginning(where: Check, room: Check, payments: tuple[Good, ...]) -> tuple[Check, ...]:
+    """What it takes to create a kind of unit at all in a polis."""
+    return same_action, of_ones_own, where, with_citizens_to_spare, room, cannot_pay(*payments)
+
+
 def equipping(
     section: str, payments: tuple[Good, ...], *checks: Check, verb: type[Verb] = Verb, said: str = ""
 ) -> tuple[Verb, ...]:
@@ -71,6 +76,8 @@ class Creation(Frame, kw_only=True):
     """Citizens of one polis become units, one by one."""
 
     asks: ClassVar[type[Kind]]
+    told: ClassVar[str]
+    """The event of each unit."""
     seat: Seat
     polis: PolisId
     made: int = 0
@@ -91,11 +98,12 @@ class Creation(Frame, kw_only=True):
         table.state.sides[self.seat].stock[choice.verb] -= 1
         table.state.poleis[self.polis].population -= 1
         self.made += 1
-        self.place(table, choice.verb, sea)
+        where = self.place(table, sea)
+        table.tell(self.told, self.asks.section, seat=self.seat, polis=self.polis, **where, good=choice.verb)
         return self.goto(self.begin)
 
-    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
-        """The unit that the citizen has become; `sea`: where, if there is a choice."""
+    def place(self, table: PolisTable, sea: SeaId) -> Args:
+        """Put the unit that the citizen has become where it belongs, and tell where; `sea`: if there is a choice."""
         raise NotImplementedError
 
 
@@ -131,22 +139,19 @@ class Recruiting(Kind):
 class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
     """Citizens of one polis become hoplites around it, one by one (§1)."""
 
-    asks = Recruiting
+    asks, told = Recruiting, "polis.hoplite-created"
 
-    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
+    def place(self, table: PolisTable, sea: SeaId) -> Args:
         land = table.board.poleis[self.polis].territory
         table.state.hoplites[self.seat][land] += 1
-        table.tell("polis.hoplite-created", HOPLITES_SECTION, seat=self.seat, polis=self.polis, land=land, good=good)
+        return {"land": land}
 
 
 class CreateHoplites(Action):
     """Recruit there."""
 
     pattern, section, begins = "hoplites <polis>", HOPLITES_SECTION, HopliteMuster
-    checks = (
-        same_action, of_ones_own, in_a_territory, with_citizens_to_spare, with_room_around,
-        cannot_pay(*HOPLITE_PAYMENTS),
-    )  # fmt: skip
+    checks = beginning(in_a_territory, with_room_around, HOPLITE_PAYMENTS)
 
 
 GALLEYS_SECTION = "2"
@@ -171,16 +176,9 @@ def _harbours(scene: PolisScene, polis: PolisId) -> Args:
 
 
 @among("polis.harbours-full", "polis", told=_harbours)
-def with_room_at_sea(scene: PolisScene) -> tuple[PolisId, ...]:
+def with_room_at_sea(scene: PolisScene) -> list[PolisId]:
     """A sea holds no more of a seat's galleys than the round allows (§2)."""
-    most = capacity(scene.board, scene.state)
-    return _off(scene.board, tuple(sea for sea, own in scene.state.galleys[scene.seat].items() if own < most))
-
-
-@cache
-def _off(board: Board, seas: tuple[SeaId, ...]) -> tuple[PolisId, ...]:
-    """The poleis with a harbour on any of these seas."""
-    return tuple(id for id, tile in board.poleis.items() if not set(seas).isdisjoint(tile.harbours))
+    return [id for id in scene.board.poleis if launchable(scene.board, scene.state, scene.seat, id)]
 
 
 @check("polis.full")
@@ -210,21 +208,19 @@ class Shipbuilding(Kind):
 class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
     """Citizens of one polis become galleys off its harbours, one by one (§2)."""
 
-    asks = Shipbuilding
+    asks, told = Shipbuilding, "polis.galley-created"
 
-    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
+    def place(self, table: PolisTable, sea: SeaId) -> Args:
         sea = sea or table.board.poleis[self.polis].harbours[0]
         table.state.galleys[self.seat][sea] += 1
-        table.tell("polis.galley-created", GALLEYS_SECTION, seat=self.seat, polis=self.polis, sea=sea, good=good)
+        return {"sea": sea}
 
 
 class CreateGalleys(Action):
     """Build there."""
 
     pattern, section, begins = "galleys <polis>", GALLEYS_SECTION, GalleyMuster
-    checks = (
-        same_action, of_ones_own, no_harbour, with_citizens_to_spare, with_room_at_sea, cannot_pay(*GALLEY_PAYMENTS),
-    )  # fmt: skip
+    checks = beginning(no_harbour, with_room_at_sea, GALLEY_PAYMENTS)
 
 
 MERCHANTS_SECTION = "3"
@@ -264,18 +260,16 @@ class Fitting(Kind):
 class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
     """Citizens of one commercial city become merchants in the Trade Port, one by one (§3)."""
 
-    asks = Fitting
+    asks, told = Fitting, "polis.merchant-created"
 
-    def place(self, table: PolisTable, good: Good, sea: SeaId) -> None:
+    def place(self, table: PolisTable, sea: SeaId) -> Args:
         """His cube goes back to the supply."""
         table.state.sides[self.seat].port += 1
-        table.tell("polis.merchant-created", MERCHANTS_SECTION, seat=self.seat, polis=self.polis, good=good)
+        return {}
 
 
 class CreateMerchants(Action):
     """Build there."""
 
     pattern, section, begins = "merchants <polis>", MERCHANTS_SECTION, MerchantMuster
-    checks = (
-        same_action, of_ones_own, commercial, with_citizens_to_spare, no_merchants, cannot_pay(*MERCHANT_PAYMENTS),
-    )  # fmt: skip
+    checks = beginning(commercial, no_merchants, MERCHANT_PAYMENTS)

@@ -136,16 +136,9 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
         return self.goto(self.next_good)
 
     def next_good(self, table: PolisTable) -> Next:
-        """Ask where both ways of paying are open; else pay the only one."""
+        """Type of good by type of good; silver that the cost asks for itself comes last."""
         self.good = next((good for good in self.cost if good != SILVER), "")
-        if not self.good:
-            return self.finish(table)
-        needed, stock = self.cost[self.good], table.state.sides[self.seat].stock
-        if stock[self.good] < needed:
-            return self.pay(table, SILVER)
-        if self.spare(table.board, table.state) < needed:
-            return self.pay(table, self.good)
-        return self.ask(self.seat, Payment, then=self.chosen)
+        return self.ask_which(table, self.seat, Payment, then=self.chosen) if self.good else self.finish(table)
 
     def spare(self, board: Board, state: State) -> int:
         """The silver that is not needed for the rest of the cost."""
@@ -154,11 +147,8 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
         return stock[SILVER] - rest
 
     def chosen(self, table: PolisTable, choice: Choice, payment: Good) -> Next:
-        return self.pay(table, payment)
-
-    def pay(self, table: PolisTable, good: Good) -> Next:
         """Pay what the type in question costs."""
-        self.take(table, good, self.cost.pop(self.good))
+        self.take(table, payment, self.cost.pop(self.good))
         return self.goto(self.next_good)
 
     def take(self, table: PolisTable, good: Good, amount: int) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.rulebook import Args, Frame, Next, Seat, among, check
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
-from engine.games.polis.table.state import LandId, PolisId, State, rival
+from engine.games.polis.table.state import PolisId, State, rival
 from engine.games.polis.table.units import (
     PolisScene,
     PolisTable,
@@ -15,7 +13,7 @@ from engine.games.polis.table.units import (
     citizens,
     free_polis,
     gain_prestige,
-    holds_land,
+    holds,
     take_polis,
 )
 
@@ -43,27 +41,18 @@ def with_walls_to_besiege(scene: PolisScene) -> tuple[PolisId, ...]:
     return poleis
 
 
-def armies(scene: PolisScene) -> tuple[dict[LandId, int], dict[LandId, int]]:
-    """One's own hoplites by territory, and the opponent's."""
-    return scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
-
-
 def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
-    land, (own, theirs) = scene.board.poleis[polis].territory, armies(scene)
-    return {"polis": polis, "land": land, "own": own[land], "theirs": theirs[land]}
+    land = scene.board.poleis[polis].territory
+    own, theirs = (scene.state.hoplites[seat][land] for seat in (scene.seat, rival(scene.seat)))
+    return {"polis": polis, "land": land, "own": own, "theirs": theirs}
 
 
 @among("polis.no-control", "polis", told=_hoplites_around)
-def in_controlled_land(scene: PolisScene) -> tuple[PolisId, ...]:
+def in_controlled_land(scene: PolisScene) -> list[PolisId]:
     """The besieger must control the territory (§7)."""
-    own, theirs = armies(scene)
-    return _around(scene.board, tuple(land for land, number in own.items() if number > theirs[land]))
-
-
-@lru_cache(maxsize=1 << 10)
-def _around(board: Board, lands: tuple[LandId, ...]) -> tuple[PolisId, ...]:
-    """The poleis in some territories."""
-    return tuple(id for id, tile in board.poleis.items() if tile.territory in lands)
+    own, theirs = scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
+    tiles = scene.board.poleis
+    return [id for id in scene.board.in_a_territory if own[tiles[id].territory] > theirs[tiles[id].territory]]
 
 
 @check("polis.too-few")
@@ -97,7 +86,7 @@ def strong_enough(board: Board, state: State, seat: Seat, polis: PolisId) -> boo
     land = board.poleis[polis].territory
     if land is None or not open_to_attack(board, state, seat, polis):
         return False
-    return holds_land(state, seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
+    return holds(board, state, seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
 
 
 def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
-from engine.games.polis.board.board import Board
+from engine.games.polis.board.board import Board, at
 from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
 from engine.games.polis.table.state import State, rival
@@ -40,7 +40,7 @@ def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, st
         (unit, place)
         for unit in (HOPLITE, GALLEY)
         if loss.unit in (None, unit)
-        for place, number in places(board, state, loss.seat, unit).items()
+        for place, number in places(state, loss.seat, unit).items()
         if number and loss.where in (None, place)
     ]
 
@@ -92,7 +92,7 @@ def is_open(board: Board, state: State, seat: Seat, option: fx.Option) -> bool:
 def _in_full(board: Board, state: State, effect: fx.Effect) -> bool:
     if isinstance(effect, fx.LoseUnit):
         units = losable(board, state, effect)
-        return sum(places(board, state, effect.seat, unit)[place] for unit, place in units) >= effect.amount
+        return sum(places(state, effect.seat, unit)[place] for unit, place in units) >= effect.amount
     if isinstance(effect, fx.LosePopulation):
         return state.poleis[effect.polis].population - effect.least >= effect.amount
     return True
@@ -162,59 +162,48 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         return self.goto(self.next_effect)
 
     def lose(self, table: PolisTable, effect: fx.LoseUnit) -> Next:
-        """Ask which unit, where there is a choice."""
-        units = losable(table.board, table.state, effect)
-        if not units:
-            kind: Args = {"unit": effect.unit} if effect.unit else {}
-            table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, **kind)
-            self.todo.pop(0)
-            return self.goto(self.next_effect)
-        if len(units) > 1:
-            return self.ask(effect.seat, Losing, then=self.picked)
-        return self.remove(table, effect, *units[0])
+        """Which unit is it to be, if there is one?"""
+        if losable(table.board, table.state, effect):
+            return self.ask_which(table, effect.seat, Losing, then=self.picked)
+        kind: Args = {"unit": effect.unit} if effect.unit else {}
+        table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, **kind)
+        self.todo.pop(0)
+        return self.goto(self.next_effect)
 
     def picked(self, table: PolisTable, choice: Choice, unit: str, place: str) -> Next:
-        effect = self.todo[0]
-        assert isinstance(effect, fx.LoseUnit)
-        return self.remove(table, effect, unit, place)
-
-    def remove(self, table: PolisTable, effect: fx.LoseUnit, unit: str, place: str) -> Next:
         """One unit back to the supply; more of them may follow."""
-        places(table.board, table.state, effect.seat, unit)[place] -= 1
-        table.tell("polis.unit-lost", SECTION, seat=effect.seat, unit=unit, **_at(unit, place))
-        rest = effect.amount - 1
-        self.todo[0:1] = [fx.LoseUnit(effect.seat, rest, effect.unit, effect.where)] if rest else []
+        effect = self.todo.pop(0)
+        assert isinstance(effect, fx.LoseUnit)
+        places(table.state, effect.seat, unit)[place] -= 1
+        table.tell("polis.unit-lost", SECTION, seat=effect.seat, unit=unit, **at(table.board, place))
+        if effect.amount > 1:
+            self.todo.insert(0, fx.LoseUnit(effect.seat, effect.amount - 1, effect.unit, effect.where))
         return self.goto(self.next_effect)
 
     def offer(self, table: PolisTable, effect: fx.Choose) -> Next:
-        """Ask, where more than one option is open."""
+        """Which option is it to be, if any is open?"""
         seat = fx.doer(effect, table.state)
         assert seat is not None
-        options = open_options(table.board, table.state, seat, effect)
-        if len(options) > 1:
-            return self.ask(seat, Answering, then=self.answered)
-        self.todo[0:1] = self.take_up(table, seat, options[0]) if options else []
+        if open_options(table.board, table.state, seat, effect):
+            return self.ask_which(table, seat, Answering, then=self.answered)
+        self.todo.pop(0)
         return self.goto(self.next_effect)
 
     def answered(self, table: PolisTable, choice: Choice) -> Next:
-        """Take up the option named."""
+        """Pay for the option; what it does comes next."""
         effect = self.todo[0]
         assert isinstance(effect, fx.Choose)
         seat = fx.doer(effect, table.state)
         assert seat is not None
         option = next(option for option in effect.options if spoken(option) == choice)
-        self.todo[0:1] = self.take_up(table, seat, option)
-        return self.goto(self.next_effect)
-
-    def take_up(self, table: PolisTable, seat: Seat, option: fx.Option) -> list[fx.Effect]:
-        """Pay for an option; what it does comes next."""
-        table.tell("polis.event-chosen", SECTION, seat=seat, event=self.card, choice=str(spoken(option)))
+        table.tell("polis.event-chosen", SECTION, seat=seat, event=self.card, choice=str(choice))
         for good, amount in option.pay.items():
             if good == PRESTIGE:
                 lose_prestige(table, seat, amount, "event", SECTION)
             else:
                 lose_goods(table, seat, good, amount, "event", SECTION)
-        return list(option.effects)
+        self.todo[0:1] = option.effects
+        return self.goto(self.next_effect)
 
 
 def carry_out(table: PolisTable, effect: fx.Effect) -> None:
@@ -250,23 +239,19 @@ def carry_out(table: PolisTable, effect: fx.Effect) -> None:
             _ban(table, SIEGE_OWNED)
 
 
-def _at(unit: str, place: str) -> Args:
-    return {"land": place} if unit == HOPLITE else {"sea": place}
-
-
 def _ban(table: PolisTable, ban: str, **args: Any) -> None:
     table.state.banned.append(ban)
     table.tell("polis.banned", SECTION, ban=ban.split()[0], **args)
 
 
 def _raise(table: PolisTable, effect: fx.GainUnit) -> None:
-    here = places(table.board, table.state, effect.seat, effect.unit)
+    here = places(table.state, effect.seat, effect.unit)
     for _ in range(effect.amount):
         room = here[effect.where] < capacity(table.board, table.state)
         fits = room and free_cubes(table.board, table.state, effect.seat) > 0
         here[effect.where] += fits
         told = "polis.unit-gained" if fits else "polis.unit-not-gained"
-        table.tell(told, SECTION, seat=effect.seat, unit=effect.unit, **_at(effect.unit, effect.where))
+        table.tell(told, SECTION, seat=effect.seat, unit=effect.unit, **at(table.board, effect.where))
 
 
 def _depopulate(table: PolisTable, effect: fx.LosePopulation) -> None:

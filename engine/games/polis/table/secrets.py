@@ -71,10 +71,11 @@ def _fill_battle(board: Board, battle: Battle, dice: Dice) -> None:
             holes.append((secret, size))
         else:
             known += secret.value
-    unknown = dice.shuffled("fill/battle", _rest(all_cards(board, battle.territory), known))
+    deck = board.deck(battle.territory)
+    unknown = dice.shuffled("fill/battle", _rest(all_cards(deck), known))
     for secret, size in holes:
         cards, unknown = unknown[:size], unknown[size:]
-        secret.value = in_order(board, battle.territory, cards)
+        secret.value = in_order(deck, cards)
 
 
 def _rest(everything: Iterable[str], seen: Iterable[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.core.rulebook import Args, Scene, Seat, Table
 from engine.games.polis.board.board import Board
-from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, Good, LandId, PolisId, SeaId, State, rival
+from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, Good, PolisId, State, rival
 
 PolisTable: TypeAlias = Table[State]
 PolisScene: TypeAlias = Scene[State]
@@ -32,7 +32,12 @@ def capacity(board: Board, state: State) -> int:
     return board.rounds[state.rounds[state.round]].capacity
 
 
-def places(board: Board, state: State, seat: Seat, unit: str) -> dict[str, int]:
+def where(unit: str) -> str:
+    """Whether a kind of unit stands on land or at sea."""
+    return "land" if unit == HOPLITE else "sea"
+
+
+def places(state: State, seat: Seat, unit: str) -> dict[str, int]:
     """A seat's units of a kind by territory."""
     return state.hoplites[seat] if unit == HOPLITE else state.galleys[seat]
 
@@ -42,14 +47,9 @@ def units_in(board: Board, state: State, seat: Seat, territory: str) -> int:
     return state.hoplites[seat][territory] if territory in board.land_bit else state.galleys[seat][territory]
 
 
-def holds_land(state: State, seat: Seat, land: LandId) -> bool:
-    """Whether a seat controls a land: more hoplites there than the other (§5)."""
-    return state.hoplites[seat][land] > state.hoplites[rival(seat)][land]
-
-
-def holds_sea(state: State, seat: Seat, sea: SeaId) -> bool:
-    """Whether a seat controls a sea: more galleys there than the other (§5)."""
-    return state.galleys[seat][sea] > state.galleys[rival(seat)][sea]
+def holds(board: Board, state: State, seat: Seat, territory: str) -> bool:
+    """Whether a seat controls a territory: more units there than the other (§5)."""
+    return units_in(board, state, seat, territory) > units_in(board, state, rival(seat), territory)
 
 
 def owned(state: State, seat: Seat) -> list[PolisId]:
