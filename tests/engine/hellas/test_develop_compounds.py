@@ -2,8 +2,8 @@
 
 from engine.core.match import Match
 from engine.core.questions.compound import Compound
-from engine.games.hellas.by_mail.economy_compounds import improvements_to_begin
-from engine.games.hellas.table.state import State
+from engine.games.hellas.by_mail.compounds import for_action
+from engine.games.hellas.table.state import ARMISTICE, DEVELOP, STABILITY, State
 from tests.engine.hellas.players import new
 
 
@@ -18,7 +18,8 @@ def war(**table: object) -> Match[State]:
 def offered(match: Match[State], text: str) -> list[Compound]:
     """Whole orders of one text for Sparta, best first."""
     scene = match.scene(match.pending()["sparta"])
-    found = sorted(improvements_to_begin(scene), key=lambda pair: -pair[0])
+    rated = [pair for action in (DEVELOP, STABILITY, ARMISTICE) for pair in for_action(scene, action)]
+    found = sorted(rated, key=lambda pair: -pair[0])
     return [order for _, order in found if order.text == text]
 
 

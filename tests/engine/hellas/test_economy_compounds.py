@@ -6,7 +6,8 @@ from engine.core.match import Match
 from engine.core.questions.compound import Compound
 from engine.core.questions.decision import Choice
 from engine.core.secrets.secret import seat_view
-from engine.games.hellas.by_mail.economy_compounds import OFFERED, for_action
+from engine.games.hellas.by_mail.compounds import for_action
+from engine.games.hellas.by_mail.economy_compounds import OFFERED
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, State
 from tests.engine.hellas.players import new
 from tests.engine.hellas.vocabulary import ECONOMY_COMPOUNDS as COMPOUNDS

@@ -208,6 +208,13 @@ def sea_forecast(board: Board, state: State, seat: Seat, hex: HexId) -> Forecast
     )
 
 
+def forecast_of(board: Board, state: State, seat: Seat, choice: Choice) -> Forecast | None:
+    """What comes of a choice in an ATTACK; None where it is no combat."""
+    if choice.verb == FightOnLand.name:
+        return land_forecast(board, state, seat, str(choice.args[0]), str(choice.args[1]))
+    return sea_forecast(board, state, seat, str(choice.args[0])) if choice.verb == FightAtSea.name else None
+
+
 def told_of(board: Board, state: State, forecast: Forecast) -> Args:
     """What an event tells of a combat that is about to be carried out: both sides, their losses, what it leaves."""
     attack, defence = forecast.attack, forecast.defence

@@ -19,26 +19,15 @@ import msgspec
 
 from engine.core.questions.compound import Lists, best_first, ranked, whole_orders
 from engine.core.rulebook import CLOSING, Compound, Rated, Rehearsal, Seat, say
-from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.building import ChoosingBuild
-from engine.games.hellas.by_mail.economy_compounds import (
-    actions,
-    actions_to_begin,
-    developments,
-    improvements_to_begin,
-    offers,
-    payments,
-)
+from engine.games.hellas.by_mail.economy_compounds import ECONOMY, Within
 from engine.games.hellas.by_mail.errands import Chain, Errand, block, errands, rehearsed
-from engine.games.hellas.development.developing import ChoosingDevelopment
 from engine.games.hellas.moving.move_checks import Moved
-from engine.games.hellas.moving.moving import Move, Moving
+from engine.games.hellas.moving.moving import Moving
 from engine.games.hellas.opponent.appraisal import appraise
-from engine.games.hellas.people.armistice import ChoosingPayment, OfferingArmistice
 from engine.games.hellas.table.pieces import HellasScene
-from engine.games.hellas.table.state import MOVE, HexId, State, rival
-from engine.games.hellas.trade_posts import ChoosingPosts
+from engine.games.hellas.table.state import MOVE, Action, HexId, State, rival
+from engine.games.hellas.turn.action_frames import ACTION_FRAMES, action_frame
 from engine.games.hellas.turn.action_limits import open_actions
 from engine.games.hellas.turn.cycle import Acting
 
@@ -57,27 +46,13 @@ NAMED = (
 """The stacks of a campaign that its label names."""
 
 
-def moves(scene: HellasScene) -> list[Rated]:
-    """Whole orders within a MOVE, with what each is worth in victory points."""
-    return _Orders(scene, rehearsed(scene), scene.frame.moved).found()
-
-
-def moves_to_begin(scene: HellasScene) -> Iterator[Rated]:
-    """The same, with the action itself in front, and last, to take it without moving."""
-    if MOVE not in open_actions(scene.board, scene.state, scene.seat):
-        return
-    fresh = _Orders(scene, rehearsed(scene, Moving(seat=scene.seat)), Moved())
-    for value, order in fresh.found():
-        yield value, order.after(say(MOVE))
-    yield block(MOVE, fresh.start.legal)
-
-
 class _Orders:
     """Orders worth offering in one MOVE, each rehearsed."""
 
-    def __init__(self, scene: HellasScene, start: Rehearsal[State], moved: Moved) -> None:
+    def __init__(self, scene: HellasScene, start: Rehearsal[State]) -> None:
         self.board, self.seat, self.start = scene.board, scene.seat, start
-        self.errands = errands(scene.board, scene.state, scene.seat, moved) if start.legal else []
+        moved = scene.frame.moved if isinstance(scene.frame, Moving) else Moved()
+        self.errands = errands(scene.board, scene.state, scene.seat, moved)
         self.before = _standing(scene.board, scene.state, scene.seat)
 
     def found(self) -> list[Rated]:
@@ -214,21 +189,35 @@ def _remembered(lists: Lists) -> Lists:
     return listed
 
 
+_WITHIN: dict[Action, Within] = {MOVE: lambda scene, start: _Orders(scene, start).found(), **ECONOMY}
+
+
+def for_action(scene: HellasScene, action: Action) -> Iterator[Rated]:
+    """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
+    start = rehearsed(scene, action_frame(action, scene.state, scene.seat))
+    for value, order in _WITHIN[action](scene, start) if start.legal else ():
+        yield value, order.after(say(action))
+    yield block(action, start.legal)
+
+
+def _in(action: Action) -> Lists:
+    """Whole orders within an action that is going on."""
+    return _remembered(best_first(lambda scene: _WITHIN[action](scene, rehearsed(scene)), most=OFFERED))
+
+
 def _action(order: Compound) -> str:
     return order.choices[0].verb
 
 
 def _to_begin(scene: HellasScene) -> list[Compound]:
     """What does something in an action; behind it what only keeps the rival from one."""
-    rated = [*moves_to_begin(scene), *actions_to_begin(scene), *improvements_to_begin(scene)]
+    able = open_actions(scene.board, scene.state, scene.seat)
+    rated = [pair for action in _WITHIN if action in able for pair in for_action(scene, action)]
     blocks = [order for _, order in rated if order.idle]
     doing = ranked((pair for pair in rated if not pair[1].idle), _action)
     return [*doing[: OFFERED - len(blocks)], *blocks]
 
 
 whole_orders(Acting)(_remembered(_to_begin))
-for _kind, _lists in {
-    Move: moves, ChoosingAttack: actions, ChoosingBuild: actions, ChoosingPosts: actions,
-    ChoosingDevelopment: developments, ChoosingPayment: payments, OfferingArmistice: offers,
-}.items():  # fmt: skip
-    whole_orders(_kind)(_remembered(best_first(_lists, most=OFFERED)))
+for _acted in _WITHIN:
+    whole_orders(ACTION_FRAMES[_acted].asks)(_in(_acted))

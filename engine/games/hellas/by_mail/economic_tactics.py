@@ -67,34 +67,19 @@ def _likely(scene: HellasScene) -> list[Action]:
     return [*likely, MOVE]
 
 
-def act_if_attack(scene: HellasScene) -> Choice | None:
-    """ATTACK, where there is anything to fight or to take over (§9.2)."""
-    return _act(scene, ATTACK)
-
-
-def act_if_create(scene: HellasScene) -> Choice | None:
-    """CREATE, where a trade post can be created and paid for (§9.4)."""
-    return _act(scene, CREATE)
-
-
-def act_if_build(scene: HellasScene) -> Choice | None:
-    """BUILD, where anything can be built and paid for (§9.3)."""
-    return _act(scene, BUILD)
-
-
-def act_if_develop(scene: HellasScene) -> Choice | None:
-    """DEVELOP, where a row can move and be paid for (§9.6)."""
-    return _act(scene, DEVELOP)
-
-
 def _able(scene: HellasScene, action: Action, seat: Seat) -> bool:
     """Whether a power could do anything in an action."""
     return len(first_choices(scene, action, seat)) > 1
 
 
-def _act(scene: HellasScene, action: Action) -> Choice | None:
-    able = _able(scene, action, scene.seat) and action in open_actions(scene.board, scene.state, scene.seat)
-    return say(action) if able else None
+def _act_if_able(action: Action) -> Tactic:
+    """A tactic that takes an action where there is anything to do in it that can be paid for."""
+
+    def tactic(scene: HellasScene) -> Choice | None:
+        able = _able(scene, action, scene.seat) and action in open_actions(scene.board, scene.state, scene.seat)
+        return say(action) if able else None
+
+    return tactic
 
 
 # ------------------------------------------------------------------ DEVELOP
@@ -180,10 +165,10 @@ def offer_in_need(scene: HellasScene) -> Choice | None:
 
 _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
     Acting: {
-        "act-attack": act_if_attack,
-        "act-create": act_if_create,
-        "act-develop": act_if_develop,
-        "act-build": act_if_build,
+        "act-attack": _act_if_able(ATTACK),
+        "act-create": _act_if_able(CREATE),
+        "act-develop": _act_if_able(DEVELOP),
+        "act-build": _act_if_able(BUILD),
         "act-block-rival": act_block_rival,
     },
     ChoosingDevelopment: {

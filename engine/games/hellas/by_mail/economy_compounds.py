@@ -13,24 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.core.rulebook import CLOSING, Choice, Compound, Frame, Rated, Rehearsal, Seat, say
-from engine.games.hellas.attacking.attacking import Attacking
-from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, Seat, say
+from engine.games.hellas.attacking.combat import Forecast, forecast_of
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.building import Building
-from engine.games.hellas.by_mail import errands
-from engine.games.hellas.by_mail.errands import rehearsed
-from engine.games.hellas.development.developing import Developing, phase_begun
+from engine.games.hellas.development.developing import phase_begun
 from engine.games.hellas.opponent.appraisal import appraise
-from engine.games.hellas.people.armistice import (
-    OFFER,
-    ChoosingPayment,
-    OfferingArmistice,
-    PayingStability,
-    SeekingArmistice,
-    cost_of,
-    talents_offered,
-)
+from engine.games.hellas.people.armistice import OFFER, cost_of, talents_offered
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, POST, SHIP, price_of_next_box
 from engine.games.hellas.table.state import (
@@ -46,52 +34,30 @@ from engine.games.hellas.table.state import (
     State,
     rival,
 )
-from engine.games.hellas.trade_posts import Creating
-from engine.games.hellas.turn.action_frames import action_frame
-from engine.games.hellas.turn.action_limits import open_actions
 
 OFFERED = 20
 """Orders of one action offered at most."""
 COMBAT, SEA_COMBAT, TAKE_OVER, SECOND_POST = "combat", "sea-combat", "take-over", "second-post"
 
 Chain = tuple[Choice, ...]
-
-
-def actions(scene: HellasScene) -> list[Rated]:
-    """Whole orders within one of these actions, with what each is worth in victory points."""
-    return _Orders(scene, scene.frame, rehearsed(scene)).best()
-
-
-def actions_to_begin(scene: HellasScene) -> Iterator[Rated]:
-    """Whole orders that begin with the choice of one of these actions."""
-    for action in open_actions(scene.board, scene.state, scene.seat):
-        if action in (ATTACK, BUILD, CREATE):
-            yield from for_action(scene, action)
-
-
-def for_action(scene: HellasScene, action: Action) -> list[Rated]:
-    """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
-    frame = action_frame(action, scene.state, scene.seat)
-    found = _Orders(scene, frame, rehearsed(scene, frame)).best()
-    whole = [(value, order.after(say(action))) for value, order in found]
-    return [*whole, errands.block(action, found)]
+Chains = Callable[["_Orders"], Iterator[Chain]]
+Within = Callable[[HellasScene, Rehearsal[State]], Iterable[Rated]]
+"""Whole orders within an action that has been begun in a rehearsal."""
 
 
 class _Orders:
     """Chains of choices worth offering in one action, each rehearsed."""
 
-    def __init__(self, scene: HellasScene, frame: Frame, start: Rehearsal[State]) -> None:
+    def __init__(self, scene: HellasScene, start: Rehearsal[State], chains: Chains) -> None:
         self.board, self.state, self.seat = scene.board, scene.state, scene.seat
-        self.frame, self.start = frame, start
+        self.start, self.chains = start, chains
         self.before = self.standing(scene.state)
         self.found: dict[frozenset[Choice], Rated] = {}
         """By what is done in any order."""
 
     def best(self) -> list[Rated]:
         """The orders, best first."""
-        if not self.start.legal:
-            return []
-        for chain in _CHAINS[type(self.frame)](self):
+        for chain in self.chains(self):
             self.rehearse(chain)
         rated = [pair for pair in self.found.values() if pair[1].choices]
         return sorted(rated, key=lambda pair: -pair[0])[:OFFERED]
@@ -126,7 +92,7 @@ class _Orders:
     def standing(self, state: State) -> float:
         """How well the power stands, when it attacks against its rival."""
         own = appraise(self.board, state, self.seat)
-        if state.options.archimedes or not isinstance(self.frame, Attacking):
+        if state.options.archimedes or self.chains is not _attacks:
             return own
         return own - appraise(self.board, state, rival(self.seat))
 
@@ -180,10 +146,10 @@ def _attacks(orders: _Orders) -> Iterator[Chain]:
     """All combats that cost nothing with all that can be taken over, all that pay, and each thing alone."""
     fights = (*orders.legal(COMBAT), *orders.legal(SEA_COMBAT))
     taken = orders.legal(TAKE_OVER)
-    forecasts = {choice: _forecast(orders.board, orders.state, orders.seat, choice) for choice in fights}
-    useful = [choice for choice in fights if forecasts[choice].killed or forecasts[choice].fallen]
-    free = [choice for choice in useful if not forecasts[choice].lost]
-    paying = [choice for choice in useful if _pays(forecasts[choice])]
+    forecasts = {choice: forecast_of(orders.board, orders.state, orders.seat, choice) for choice in fights}
+    useful = {choice: it for choice, it in forecasts.items() if it is not None and (it.killed or it.fallen)}
+    free = [choice for choice, it in useful.items() if not it.lost]
+    paying = [choice for choice, it in useful.items() if _pays(it)]
     for row in (free, paying, useful):
         yield (*taken, *row)
         yield (*row, *taken)
@@ -195,19 +161,6 @@ def _attacks(orders: _Orders) -> Iterator[Chain]:
 
 def _pays(forecast: Forecast) -> bool:
     return forecast.killed + forecast.drowned_theirs + len(forecast.fallen) >= forecast.lost + forecast.drowned
-
-
-def _forecast(board: Board, state: State, seat: Seat, choice: Choice) -> Forecast:
-    if choice.verb == SEA_COMBAT:
-        return sea_forecast(board, state, seat, str(choice.args[0]))
-    return land_forecast(board, state, seat, str(choice.args[0]), str(choice.args[1]))
-
-
-_CHAINS: dict[type[Frame], Callable[[_Orders], Iterator[Chain]]] = {
-    Creating: _creations,
-    Building: _buildings,
-    Attacking: _attacks,
-}
 
 
 # ------------------------------------------------------------------ what is told of an order
@@ -224,8 +177,7 @@ class _Told:
     def note(self, state: State, choice: Choice) -> None:
         """A choice that is about to be played on a table."""
         self.hexes.setdefault(choice.verb, []).append(str(choice.args[0]))
-        if choice.verb in (COMBAT, SEA_COMBAT):
-            forecast = _forecast(self.board, state, self.seat, choice)
+        if (forecast := forecast_of(self.board, state, self.seat, choice)) is not None:
             self.killed += forecast.killed
             self.lost += forecast.lost
             self.fallen += len(forecast.fallen)
@@ -244,27 +196,10 @@ class _Told:
         return "compound-attack", {**fought, "killed": self.killed, "lost": self.lost, "fallen": self.fallen}
 
 
-def improvements_to_begin(scene: HellasScene) -> Iterator[Rated]:
-    """Whole orders that begin with the choice of one of these actions."""
-    seat = scene.seat
-    able = open_actions(scene.board, scene.state, seat)
-    for action, found in (
-        (DEVELOP, _developments(scene, rehearsed(scene, Developing(seat=seat)), (say(DEVELOP),))),
-        (STABILITY, payments(scene, (say(STABILITY),))),
-        (ARMISTICE, offers(scene, (say(ARMISTICE),))),
-    ):
-        if action in able:
-            whole = list(found)
-            yield from whole
-            yield errands.block(action, whole)
+# ------------------------------------------------------------------ DEVELOP, STABILITY and ARMISTICE
 
 
-def developments(scene: HellasScene) -> Iterator[Rated]:
-    """Whole orders within a DEVELOP, with what each is worth in victory points."""
-    return _developments(scene, rehearsed(scene), ())
-
-
-def _developments(scene: HellasScene, start: Rehearsal[State], first: Chain) -> Iterator[Rated]:
+def _developments(scene: HellasScene, start: Rehearsal[State]) -> Iterator[Rated]:
     """Every set of rows that can be paid for, in an order in which each row has what it asks for."""
     board, state, seat = scene.board, scene.state, scene.seat
     before = appraise(board, state, seat)
@@ -274,7 +209,7 @@ def _developments(scene: HellasScene, start: Rehearsal[State], first: Chain) -> 
         rows, so_far = waiting.pop(0)
         if rows:
             end = (say(CLOSING),) if so_far.legal else ()
-            chain = (*first, *(say("develop", row) for row in rows), *end)
+            chain = (*(say("develop", row) for row in rows), *end)
             told = _told(board, state, seat, rows)
             yield appraise(board, so_far.state, seat) - before, Compound(chain, "compound-develop", told)
         for choice in so_far.legal:
@@ -292,23 +227,31 @@ def _told(board: Board, state: State, seat: Seat, rows: tuple[str, ...]) -> dict
     return {"rows": sorted(rows, key=ROWS.index), "begun": begun, "cost": cost}
 
 
-def payments(scene: HellasScene, first: Chain = ()) -> Iterator[Rated]:
-    """Each payment, with what comes `first`."""
+def _payments(scene: HellasScene, start: Rehearsal[State]) -> Iterator[Rated]:
+    """Each payment."""
     board, state, seat = scene.board, scene.state, scene.seat
-    for choice in scene.legal_if(ChoosingPayment(), PayingStability(seat=seat)):
-        if choice.verb == CLOSING:
-            continue
-        how = choice.verb
-        after = rehearsed(scene, PayingStability(seat=seat))
-        after.play(say(how))
-        told = {"how": how, "cost": cost_of(board, state, seat, how)}
-        value = appraise(board, after.state, seat) - appraise(board, state, seat)
-        yield value, Compound((*first, say(how)), "compound-stability", told)
+    for choice in start.legal:
+        if choice.verb != CLOSING:
+            after = start.copy()
+            after.play(choice)
+            told = {"how": choice.verb, "cost": cost_of(board, state, seat, choice.verb)}
+            value = appraise(board, after.state, seat) - appraise(board, state, seat)
+            yield value, Compound((choice,), "compound-stability", told)
 
 
-def offers(scene: HellasScene, first: Chain = ()) -> Iterator[Rated]:
-    """An offer, with what comes `first`; what comes of it is the rival's to say."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    if say(OFFER) in scene.legal_if(OfferingArmistice(), SeekingArmistice(seat=seat)):
-        told = {"cost": talents_offered(board, state, seat)}
-        yield 0.0, Compound((*first, say(OFFER)), "compound-armistice", told)
+def _offers(scene: HellasScene, start: Rehearsal[State]) -> Iterator[Rated]:
+    """An offer; what comes of it is the rival's to say."""
+    if say(OFFER) in start.legal:
+        told = {"cost": talents_offered(scene.board, scene.state, scene.seat)}
+        yield 0.0, Compound((say(OFFER),), "compound-armistice", told)
+
+
+ECONOMY: dict[Action, Within] = {
+    CREATE: lambda scene, start: _Orders(scene, start, _creations).best(),
+    BUILD: lambda scene, start: _Orders(scene, start, _buildings).best(),
+    ATTACK: lambda scene, start: _Orders(scene, start, _attacks).best(),
+    DEVELOP: _developments,
+    STABILITY: _payments,
+    ARMISTICE: _offers,
+}
+"""Whole orders within each action but MOVE, from its rehearsal, with what each is worth in victory points."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.ahead.picking import options
-from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
+from engine.core.ahead.picking import in_turn
+from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, least, once, say, tactics
 from engine.games.hellas.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.supply import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
@@ -17,7 +17,7 @@ from engine.games.hellas.opponent.archimedes_aims import goods_wanted, nearest, 
 from engine.games.hellas.opponent.archimedes_choices import exposure
 from engine.games.hellas.table.ledger import next_income, supply
 from engine.games.hellas.table.pieces import HellasScene, legions_total
-from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, SHIP, price
+from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, POST, SECOND_POST, SHIP, price
 from engine.games.hellas.table.state import Good, HexId, rival
 from engine.games.hellas.trade_posts import ChoosingPosts
 
@@ -31,7 +31,7 @@ def build_legions_at_front(scene: HellasScene) -> Choice:
     """Legions, as long as they can be fed, nearest to what is contested or threatened (§9.3, §10)."""
     if legions_total(scene.state.powers[scene.seat]) >= supply(scene.board, scene.state, scene.seat):
         return NOTHING
-    return _nearest(scene, LEGION, _front(scene)) or NOTHING
+    return _nearest(scene, LEGION, _front(scene))
 
 
 def build_ships(scene: HellasScene) -> Choice:
@@ -41,29 +41,17 @@ def build_ships(scene: HellasScene) -> Choice:
     if state.powers[seat].talents - price(board, state, seat, SHIP) < due:
         return NOTHING
     goals = survey(board, state, seat).of_ships or state.powers[rival(seat)].ships
-    return _nearest(scene, SHIP, goals) or NOTHING
+    return _nearest(scene, SHIP, goals)
 
 
 def build_fortress_forward(scene: HellasScene) -> Choice:
     """Fortresses, in the city first that lies nearest to the rival's legions and fortresses (§9.3)."""
     other = scene.state.powers[rival(scene.seat)]
-    return _nearest(scene, FORTRESS, (*other.legions, *other.fortresses)) or NOTHING
+    return _nearest(scene, FORTRESS, (*other.legions, *other.fortresses))
 
 
-def build_monument(scene: HellasScene) -> Choice:
-    """A monument, where it is safest; nothing else (§12)."""
-    return _monument(scene) or NOTHING
-
-
-def build_monument_then_legions(scene: HellasScene) -> Choice:
-    """A monument if it can be paid for, then legions at the front (§9.3, §12)."""
-    return _monument(scene) or build_legions_at_front(scene)
-
-
-def _monument(scene: HellasScene) -> Choice | None:
-    board, state, seat = scene.board, scene.state, scene.seat
-    sites = options(scene, MONUMENT)
-    return min(sites, key=lambda choice: exposure(board, state, seat, str(choice.args[0])), default=None)
+def _exposed(scene: HellasScene, hex: HexId) -> tuple[bool, bool, int, HexId]:
+    return exposure(scene.board, scene.state, scene.seat, hex)
 
 
 def _front(scene: HellasScene) -> list[HexId]:
@@ -74,15 +62,11 @@ def _front(scene: HellasScene) -> list[HexId]:
     return [*state.contested, *own] or [*state.powers[other].legions]
 
 
-def _nearest(scene: HellasScene, what: str, goals: Iterable[HexId]) -> Choice | None:
-    """Something to be built, as near as can be to one of these hexes; None where it can't be built."""
-    board, wanted = scene.board, list(goals)
-
-    def away(choice: Choice) -> tuple[int, HexId]:
-        hex = str(choice.args[0])
-        return nearest(board, hex, wanted), hex
-
-    return min(options(scene, what), key=away, default=None)
+def _nearest(scene: HellasScene, what: str, goals: Iterable[HexId]) -> Choice:
+    """Something to be built, as near as can be to one of these hexes; nothing where it can't be built."""
+    wanted = list(goals)
+    closest = least(lambda scene, hex: (nearest(scene.board, hex, wanted), hex), what, otherwise=NOTHING)
+    return closest(scene) or NOTHING
 
 
 # ------------------------------------------------------------------ CREATE
@@ -92,79 +76,62 @@ Urgent = Callable[[HellasScene], set[Good]]
 """The merchandise that a tactic wants before all other."""
 
 
-def create_for_income(scene: HellasScene) -> Choice:
-    """The trade post that raises income most, as all of them cost the same; none that brings in nothing (§6, §9.4)."""
-    legal = scene.kind.legal(scene)
-    able = [choice for choice in legal if choice != NOTHING and _brings_in(scene, choice) > 0]
-    return min(able, key=lambda choice: _by_income(scene, choice), default=NOTHING)
+def _created(cost: Callable[[HellasScene, HexId], tuple[int, ...] | None]) -> Tactic:
+    """A tactic that creates the trade post that costs least, if any: of those that are alike second ones last (§18.7),
+    for the first ones need units; then by name.
+    """
 
+    def whole(scene: HellasScene, choice: Choice, hex: HexId) -> tuple[object, ...] | None:
+        found = cost(scene, hex)
+        return None if found is None else (*found, choice.verb == SECOND_POST, hex)
 
-def _first(urgent: Urgent) -> Tactic:
-    """A tactic that creates what is urgent, then what raises income most."""
-    alone = _just(urgent)
-
-    def tactic(scene: HellasScene) -> Choice | None:
-        choice = alone(scene)
-        return create_for_income(scene) if choice == NOTHING else choice
-
-    return tactic
+    return least(whole, POST, SECOND_POST)
 
 
 def _just(urgent: Urgent) -> Tactic:
     """A tactic that creates what is urgent and nothing else; of that what raises income most first."""
-
-    def tactic(scene: HellasScene) -> Choice:
-        goods = urgent(scene)
-        legal = scene.kind.legal(scene) if goods else []
-        able = [choice for choice in legal if choice != NOTHING and _good(scene, choice) in goods]
-        return min(able, key=lambda choice: _by_income(scene, choice), default=NOTHING)
-
-    return tactic
+    return _created(lambda scene, hex: (-_brings_in(scene, hex),) if _good(scene, hex) in urgent(scene) else None)
 
 
-def create_most_wanted(scene: HellasScene) -> Choice:
+def _for_income(scene: HellasScene, hex: HexId) -> tuple[int] | None:
+    """All trade posts cost the same; none that brings in nothing (§6, §9.4)."""
+    return (-more,) if (more := _brings_in(scene, hex)) > 0 else None
+
+
+def _most_wanted(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
     """What phases need, then food if no more legions can be fed, then new luxuries, then what raises income most."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    wanted = goods_wanted(board, state, seat)
-    able = [choice for choice in scene.kind.legal(scene) if choice != NOTHING]
-    return min(
-        able,
-        key=lambda choice: (*preference(board, state, seat, str(choice.args[0]), wanted)[:2], *_named(choice)),
-        default=NOTHING,
-    )
+    return preference(scene.board, scene.state, scene.seat, hex)[:2]
 
 
+@once
 def _food(scene: HellasScene) -> set[Good]:
     """What feeds legions, where there are as many as can be fed, or more (§10)."""
     board, state, seat = scene.board, scene.state, scene.seat
     return set(board.yellow) if legions_total(state.powers[seat]) >= supply(board, state, seat) else set()
 
 
+@once
 def _new_luxuries(scene: HellasScene) -> set[Good]:
     """Luxury merchandise that has not pleased the people yet (§9.5)."""
     return set(scene.board.luxuries) - set(scene.state.powers[scene.seat].luxuries)
 
 
+@once
 def _for_phases(scene: HellasScene) -> set[Good]:
     """What the next phase of some row asks for (§9.6)."""
     return goods_wanted(scene.board, scene.state, scene.seat)
 
 
-def _by_income(scene: HellasScene, choice: Choice) -> tuple[int, bool, HexId]:
-    return -_brings_in(scene, choice), *_named(choice)
+def _brings_in(scene: HellasScene, hex: HexId) -> int:
+    return next_income(scene.board, scene.state.powers[scene.seat], _good(scene, hex))
 
 
-def _brings_in(scene: HellasScene, choice: Choice) -> int:
-    return next_income(scene.board, scene.state.powers[scene.seat], _good(scene, choice))
+def _good(scene: HellasScene, hex: HexId) -> Good:
+    return scene.board.hexes[hex].merchandise or ""
 
 
-def _good(scene: HellasScene, choice: Choice) -> Good:
-    return scene.board.hexes[str(choice.args[0])].merchandise or ""
-
-
-def _named(choice: Choice) -> tuple[bool, HexId]:
-    """Orders trade posts that are alike: second ones last (§18.7), for the first ones need units; then by name."""
-    return choice.verb == "second-post", str(choice.args[0])
+def _nothing(scene: HellasScene) -> Choice:
+    return NOTHING
 
 
 # ------------------------------------------------------------------ what can be left ahead
@@ -175,16 +142,16 @@ _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
         "build-legions-front": build_legions_at_front,
         "build-ships": build_ships,
         "build-fortress-forward": build_fortress_forward,
-        "build-monument": build_monument,
-        "build-monument-then-legions": build_monument_then_legions,
+        "build-monument": least(_exposed, MONUMENT, otherwise=NOTHING),
+        "build-monument-then-legions": in_turn(least(_exposed, MONUMENT), build_legions_at_front),
     },
     ChoosingPosts: {
-        "create-most-wanted": create_most_wanted,
-        "create-income": create_for_income,
-        "create-food-first": _first(_food),
-        "create-luxury-first": _first(_new_luxuries),
-        "create-for-phases-first": _first(_for_phases),
-        "create-for-phases-only": _just(_for_phases),
+        "create-most-wanted": in_turn(_created(_most_wanted), _nothing),
+        "create-income": in_turn(_created(_for_income), _nothing),
+        "create-food-first": in_turn(_just(_food), _created(_for_income), _nothing),
+        "create-luxury-first": in_turn(_just(_new_luxuries), _created(_for_income), _nothing),
+        "create-for-phases-first": in_turn(_just(_for_phases), _created(_for_income), _nothing),
+        "create-for-phases-only": in_turn(_just(_for_phases), _nothing),
     },
 }
 tactics(_BY_KIND)

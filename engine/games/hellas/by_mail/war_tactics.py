@@ -5,11 +5,12 @@ Whoever attacks takes over first whatever nobody guards: that costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
-from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, say, tactics
+from engine.core.ahead.picking import in_turn
+from engine.core.rulebook import CLOSING, Choice, Kind, Tactic, least, say, tactics
 from engine.games.hellas.attacking.attacking import ChoosingAttack
-from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
+from engine.games.hellas.attacking.combat import Forecast, forecast_of
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.moving import Move
 from engine.games.hellas.moving.reach import legion_network, legion_points
@@ -27,7 +28,6 @@ from engine.games.hellas.opponent.archimedes_choices import harm, toll
 from engine.games.hellas.table.pieces import HellasScene, has_post
 from engine.games.hellas.table.state import HexId, rival
 
-Legal = Sequence[Choice]
 Worthy = Callable[[HellasScene, Forecast], bool]
 """Whether a combat is one to be fought."""
 
@@ -37,45 +37,20 @@ NOTHING = say(CLOSING)
 # ------------------------------------------------------------------ ATTACK
 
 
-def attack_only_to_take_over(scene: HellasScene) -> Choice:
-    """Take over what nobody guards, the most wanted first; fight nowhere (§9.2)."""
-    return _taken_over(scene, scene.kind.legal(scene)) or NOTHING
+def _preferred(scene: HellasScene, hex: HexId) -> tuple[int, int, HexId]:
+    return preference(scene.board, scene.state, scene.seat, hex)
 
 
 def _fought(worthy: Worthy) -> Tactic:
     """A tactic that takes over what it can, then fights the worthy combat that gains most."""
 
-    def tactic(scene: HellasScene) -> Choice:
-        legal = scene.kind.legal(scene)
-        return _taken_over(scene, legal) or _best_fight(scene, legal, worthy) or NOTHING
+    def cost(scene: HellasScene, choice: Choice) -> tuple[int, str] | None:
+        forecast = forecast_of(scene.board, scene.state, scene.seat, choice)
+        if forecast is None or not harm(forecast) or not worthy(scene, forecast):
+            return None
+        return toll(forecast) - harm(forecast), str(choice)
 
-    return tactic
-
-
-def _taken_over(scene: HellasScene, legal: Legal) -> Choice | None:
-    free = [choice for choice in legal if choice.verb == "take-over"]
-    if not free:
-        return None
-    board, state, seat = scene.board, scene.state, scene.seat
-    wanted = goods_wanted(board, state, seat)
-    return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), wanted))
-
-
-def _best_fight(scene: HellasScene, legal: Legal, worthy: Worthy) -> Choice | None:
-    fights = [
-        (toll(forecast) - harm(forecast), str(choice), choice)
-        for choice in legal
-        if (forecast := _forecast(scene, choice)) is not None and harm(forecast) and worthy(scene, forecast)
-    ]
-    return min(fights)[2] if fights else None
-
-
-def _forecast(scene: HellasScene, choice: Choice) -> Forecast | None:
-    """What a choice would come to; None where it is no combat."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    if choice.verb == "combat":
-        return land_forecast(board, state, seat, str(choice.args[0]), str(choice.args[1]))
-    return sea_forecast(board, state, seat, str(choice.args[0])) if choice.verb == "sea-combat" else None
+    return in_turn(least(_preferred, "take-over"), least(cost, "combat", "sea-combat", otherwise=NOTHING))
 
 
 def _gains(scene: HellasScene, forecast: Forecast) -> bool:
@@ -197,7 +172,7 @@ _BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
         "attack-unhurt": _fought(_unhurt),
         "attack-conquer": _fought(_conquers),
         "attack-relieve": _fought(_relieves),
-        "attack-take-over": attack_only_to_take_over,
+        "attack-take-over": least(_preferred, "take-over", otherwise=NOTHING),
     },
     Move: {
         "move-where-wanted": move_where_wanted,
