@@ -33,8 +33,9 @@ from engine.games.hellas.moving.reach import (
 )
 from engine.games.hellas.options.leaders import LeaderFlees
 from engine.games.hellas.table.ledger import next_income
-from engine.games.hellas.table.pieces import HellasScene, boxes_used, has_post, is_shore, posts_total, room_left
-from engine.games.hellas.table.state import Action, HexId, Power, State, rival
+from engine.games.hellas.table.pieces import HellasScene, has_post, is_shore, room_left
+from engine.games.hellas.table.prices import POST, boxes_left, in_stock
+from engine.games.hellas.table.state import Action, HexId, State, rival
 
 FREE, ENEMY, NEUTRAL, DEFENCE = 1.0, 1.1, 0.5, 1.6
 """What goals are worth by themselves: free merchandise, the rival's pieces, neutral ones, own pieces in danger."""
@@ -89,10 +90,10 @@ def errands(board: Board, state: State, seat: Seat, moved: Moved) -> list[Errand
 def _free(board: Board, state: State, seat: Seat) -> Goals:
     """Merchandise that a trade post could be created for (§9.4)."""
     power = state.powers[seat]
-    if posts_total(power) >= board.stock[seat].posts:
+    if in_stock(board, state, seat, POST) <= 0:
         return {}
     other = state.powers[rival(seat)]
-    more = {good: _more_income(board, power, good) for good in board.goods}
+    more = {good: _more_income(board, state, seat, good) for good in board.goods}
     return {
         hex: FREE + INCOME * gain
         for hex in board.places
@@ -103,12 +104,11 @@ def _free(board: Board, state: State, seat: Seat) -> Goals:
 
 def _foreign(board: Board, state: State, seat: Seat) -> Goals:
     """Places of the rival, unless there is an armistice, and of neutrals."""
-    power, other = state.powers[seat], state.powers[rival(seat)]
-    found = {}
+    other, found = state.powers[rival(seat)], {}
     for hex in board.places:
         if has_pieces(other, hex):
             if state.armistice is None:
-                found[hex] = ENEMY + INCOME * _more_income(board, power, board.hexes[hex].merchandise or "")
+                found[hex] = ENEMY + INCOME * _more_income(board, state, seat, board.hexes[hex].merchandise or "")
         elif is_neutral(state, hex):
             found[hex] = NEUTRAL
     return found
@@ -124,9 +124,8 @@ def _in_danger(board: Board, state: State, seat: Seat) -> Goals:
     }
 
 
-def _more_income(board: Board, power: Power, good: str) -> int:
-    full = boxes_used(board, power, good) >= len(board.goods[good].income)
-    return 0 if full else next_income(board, power, good)
+def _more_income(board: Board, state: State, seat: Seat, good: str) -> int:
+    return next_income(board, state.powers[seat], good) if boxes_left(board, state, seat, good) > 0 else 0
 
 
 # ------------------------------------------------------------------ how to get there

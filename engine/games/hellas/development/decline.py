@@ -6,7 +6,7 @@ What a power must have to enter a phase of the Development Chart (§9.6).
 from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
-from engine.games.hellas.board.board import GOLDEN, Board, Condition
+from engine.games.hellas.board.board import GOLDEN, Board, Condition, Phase
 from engine.games.hellas.table.ledger import raise_income
 from engine.games.hellas.table.pieces import HellasTable, phase, settle_contests
 from engine.games.hellas.table.state import FLEET, POWERS, ROWS, Good, Row, State
@@ -45,6 +45,11 @@ def _falls(table: HellasTable, seat: Seat, row: Row) -> bool:
     if row == FLEET and reached < board.numbers.astronomy <= board.phase_of[row][before]:
         settle_contests(table)
     return True
+
+
+def next_phase(board: Board, state: State, seat: Seat, row: Row) -> Phase | None:
+    """The phase of a row that comes after the one a power has reached; None behind its Golden Age (§9.6)."""
+    return next(iter(board.chart[row][phase(board, state, seat, row) :]), None)
 
 
 def kinds_of_luxury(board: Board, state: State, seat: Seat) -> int:

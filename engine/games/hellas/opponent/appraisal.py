@@ -14,8 +14,8 @@ from functools import lru_cache
 from engine.core.maps.hex_network import Network
 from engine.core.secrets.secret import Seat
 from engine.games.hellas.attacking.combat import land_forecast, sea_forecast
-from engine.games.hellas.board.board import Board, Phase
-from engine.games.hellas.development.decline import kinds_of_luxury, missing_goods, missing_luxuries, missing_phases
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.development.decline import is_met, kinds_of_luxury, next_phase
 from engine.games.hellas.end_of_turn import control
 from engine.games.hellas.moving.reach import legion_network, ship_network
 from engine.games.hellas.table import ledger
@@ -129,15 +129,8 @@ def _development(board: Board, state: State, seat: Seat) -> float:
 
 
 def _is_open(board: Board, state: State, seat: Seat, row: Row) -> bool:
-    reached = board.phase_of[row][state.powers[seat].development[row]]
-    if reached >= len(board.chart[row]):
-        return True
-    condition = board.chart[row][reached].condition
-    return (
-        not missing_goods(state, seat, condition)
-        and not missing_luxuries(board, state, seat, condition)
-        and not missing_phases(board, state, seat, condition)
-    )
+    ahead = next_phase(board, state, seat, row)
+    return ahead is None or is_met(board, state, seat, ahead.condition)
 
 
 def _people(state: State, seat: Seat) -> float:
@@ -193,7 +186,8 @@ def _goods(board: Board) -> tuple[tuple[HexId, Good], ...]:
 def _worth_of_goods(board: Board, state: State, seat: Seat) -> dict[Good, float]:
     """What one more place of each merchandise would be worth to a power."""
     merchandise, cost = state.powers[seat].merchandise, TALENT * price(board, state, seat, POST)
-    wanted = {good for phase in _next_phases(board, state, seat) for good in phase.condition.goods}
+    ahead = (next_phase(board, state, seat, row) for row in ROWS)
+    wanted = {good for phase in ahead if phase is not None for good in phase.condition.goods}
     luxury = FIRST_LUXURY + WANTED * (kinds_of_luxury(board, state, seat) < max_kinds(board))
     found = {}
     for good in board.goods:
@@ -208,13 +202,6 @@ def _worth_of_goods(board: Board, state: State, seat: Seat) -> dict[Good, float]
 def max_kinds(board: Board) -> int:
     """The most kinds of luxuries that any phase asks for (§9.6)."""
     return max(phase.condition.luxuries for phases in board.chart.values() for phase in phases)
-
-
-def _next_phases(board: Board, state: State, seat: Seat) -> list[Phase]:
-    """Of each row, the phase that comes next."""
-    development = state.powers[seat].development
-    reached = {row: board.phase_of[row][development[row]] for row in ROWS}
-    return [board.chart[row][number] for row, number in reached.items() if number < len(board.chart[row])]
 
 
 def _frays(board: Board, state: State, seat: Seat) -> float:

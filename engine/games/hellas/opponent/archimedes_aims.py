@@ -16,13 +16,14 @@ from engine.core.derived import of_parts
 from engine.core.maps.hexes import distance
 from engine.core.rulebook import Choice, Seat
 from engine.games.hellas.attacking.combat import culture_value, land_strength, legion_value, ship_value
-from engine.games.hellas.board.board import PHASES, Board
+from engine.games.hellas.board.board import Board
 from engine.games.hellas.development import decline
 from engine.games.hellas.moving import contests
 from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.ledger import next_income, supply
-from engine.games.hellas.table.pieces import has_post, holder_of_neutrals, is_shore, legions_total, phase, posts_total
+from engine.games.hellas.table.pieces import has_post, holder_of_neutrals, is_shore, legions_total
+from engine.games.hellas.table.prices import POST, boxes_left, in_stock
 from engine.games.hellas.table.state import ROWS, Good, HexId, Power, State, rival
 
 T = TypeVar("T")
@@ -41,13 +42,10 @@ def goods_wanted(board: Board, state: State, seat: Seat) -> set[Good]:
     """Merchandise that the next phase of some row asks for and the power has not got (§9.6)."""
     wanted: set[Good] = set()
     for row in ROWS:
-        ahead = phase(board, state, seat, row) + 1
-        if ahead > PHASES:
-            continue
-        condition = board.chart[row][ahead - 1].condition
-        wanted |= set(decline.missing_goods(state, seat, condition))
-        if decline.missing_luxuries(board, state, seat, condition):
-            wanted |= {good for good in board.luxuries if good not in state.powers[seat].merchandise}
+        if (ahead := decline.next_phase(board, state, seat, row)) is not None:
+            wanted.update(decline.missing_goods(state, seat, ahead.condition))
+            if decline.missing_luxuries(board, state, seat, ahead.condition):
+                wanted.update(good for good in board.luxuries if good not in state.powers[seat].merchandise)
     return wanted
 
 
@@ -64,15 +62,10 @@ def urgency(board: Board, state: State, seat: Seat, good: Good, wanted: set[Good
 
 def rooms(board: Board, state: State, seat: Seat, wanted: set[Good]) -> dict[Good, bool]:
     """Of which merchandise boxes and stock allow another trade post (§17); the last ones are for what is wanted."""
-    power, used = state.powers[seat], dict.fromkeys(board.goods, 0)
-    for hex, number in (*power.posts.items(), *((hex, 1) for hex in power.fortresses)):
-        if (good := board.hexes[hex].merchandise) is not None:
-            used[good] += number
-    left = board.stock[seat].posts - posts_total(power)
-    kept = min(KEPT_BACK, len(wanted))
+    left, kept = in_stock(board, state, seat, POST), min(KEPT_BACK, len(wanted))
     return {
-        good: left > (0 if good in wanted else kept) and used[good] < len(row.income)
-        for good, row in board.goods.items()
+        good: left > (0 if good in wanted else kept) and boxes_left(board, state, seat, good) > 0
+        for good in board.goods
     }
 
 

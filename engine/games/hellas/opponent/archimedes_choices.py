@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.rulebook import CLOSING, Choice, Seat, say
-from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
+from engine.games.hellas.attacking.combat import Forecast, forecast_of
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.opponent import archimedes_moves
@@ -107,22 +107,9 @@ def attack(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
         free = [choice for choice in free if seen.room[board.hexes[str(choice.args[0])].merchandise or ""]]
     if free:
         return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), seen.wanted))
-    fights = [(gain, choice) for choice in legal if (gain := _gain(board, state, seat, choice)) is not None]
-    return min(fights, key=lambda fight: (-fight[0], str(fight[1])), default=(0, NOTHING))[1]
-
-
-def _gain(board: Board, state: State, seat: Seat, choice: Choice) -> int | None:
-    """Kills less losses of a combat; None where it is none, or not worth while."""
-    if choice.verb == "combat":
-        return _worth(land_forecast(board, state, seat, str(choice.args[0]), str(choice.args[1])))
-    if choice.verb == "sea-combat":
-        return _worth(sea_forecast(board, state, seat, str(choice.args[0])))
-    return None
-
-
-def _worth(forecast: Forecast) -> int | None:
-    gain, loss = harm(forecast), toll(forecast)
-    return gain - loss if gain and gain >= loss else None
+    fights = ((choice, forecast_of(board, state, seat, choice)) for choice in legal)
+    worth = [(toll(it) - harm(it), choice) for choice, it in fights if it is not None and harm(it) >= max(1, toll(it))]
+    return min(worth, key=lambda fight: (fight[0], str(fight[1])), default=(0, NOTHING))[1]
 
 
 def harm(forecast: Forecast) -> int:
