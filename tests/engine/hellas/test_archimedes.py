@@ -8,7 +8,7 @@ import pytest
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.games.hellas.moving.moving import Moving
-from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction, whole_deck
+from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction
 from engine.games.hellas.options.leaders import Flight
 from engine.games.hellas.table import count_afresh
 from engine.games.hellas.table.state import MOVE, PASS, Played, State, rival
@@ -91,8 +91,8 @@ def test_archimedes_uses_all_that_its_cards_lead() -> None:
 
 
 def test_the_deck_leads_every_action_that_it_can_fall_back_on() -> None:
-    assert set(whole_deck(RULES.board)) == set(FALLS_TO)
-    assert len(whole_deck(RULES.board)) == 24
+    assert set(RULES.board.archimedes_deck) == set(FALLS_TO)
+    assert len(RULES.board.archimedes_deck) == 24
 
 
 def test_an_action_that_was_put_away_in_its_middle_goes_on() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.secrets.secret import NeedsCommit, Secret, seat_view
 from engine.core.secrets.view import View
-from engine.games.hellas.options.victory_cards import is_true, points, true_cards
+from engine.games.hellas.options.victory_cards import is_true, true_cards
 from engine.games.hellas.table.pieces import fresh_power
 from engine.games.hellas.table.state import ATHENS, SPARTA, Options, State
 from tests.each import each
@@ -40,8 +40,8 @@ def test_each_true_card_is_a_point() -> None:
     state.powers[ATHENS].ships, state.powers[ATHENS].income = {"athenae": 8}, 119
     state.powers[ATHENS].cards.put([Secret("thalassocracy", (ATHENS,)), Secret("banker", (ATHENS,))])
     assert true_cards(BOARD, state, ATHENS) == ["thalassocracy"]
-    assert points(BOARD, state, ATHENS) == 1
-    assert points(BOARD, state, SPARTA) == 0
+    assert len(true_cards(BOARD, state, ATHENS)) == 1
+    assert len(true_cards(BOARD, state, SPARTA)) == 0
 
 
 def test_what_the_rivals_cards_are_worth_cannot_be_computed_from_a_view() -> None:
@@ -50,6 +50,6 @@ def test_what_the_rivals_cards_are_worth_cannot_be_computed_from_a_view() -> Non
     for step, _, _ in stepping("hellas", 1, options, 20):
         match = step
     view = View(match, seat_view(ATHENS))
-    assert points(BOARD, view.state, ATHENS) == points(BOARD, match.state, ATHENS)
+    assert len(true_cards(BOARD, view.state, ATHENS)) == len(true_cards(BOARD, match.state, ATHENS))
     with pytest.raises(NeedsCommit):
-        points(BOARD, view.state, SPARTA)
+        true_cards(BOARD, view.state, SPARTA)

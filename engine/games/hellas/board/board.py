@@ -309,6 +309,11 @@ class Board:
         return tuple(hex for hex, near in self.by_sea.items() if near)
 
     @cached_property
+    def archimedes_deck(self) -> list[str]:
+        """All of Archimedes' cards; they go by the action that they lead."""
+        return [action for action, number in self.archimedes.items() for _ in range(number)]
+
+    @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
         """The ids there are, by what orders and the state call them."""
         return {

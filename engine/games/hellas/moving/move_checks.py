@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from engine.core.maps.hex_network import Network
 from engine.core.questions.decision import Choice
 from engine.core.rulebook import Args, check
-from engine.games.hellas.board.board import Board
+from engine.games.hellas.board.board import SEA, Board
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.reach import (
     LEADER,
@@ -43,28 +43,16 @@ SECTION = "9.1"
 
 
 @check("hellas.no-legion-there", SECTION)
-def no_legion_to_march(scene: HellasScene, origin: HexId) -> Args | None:
+def no_legion_there(scene: HellasScene, origin: HexId) -> Args | None:
     """Legions stand ashore there (§9.1)."""
     return None if scene.state.powers[scene.seat].legions.get(origin) else {"hex": origin}
 
 
-@check("hellas.no-legion-there", SECTION)
-def no_legion_there(scene: HellasScene, hex: HexId) -> Args | None:
-    """Legions stand ashore there (§9.1)."""
-    return no_legion_to_march.rule(scene, hex)
-
-
 @check("hellas.too-few-legions", SECTION)
-def too_few_to_march(scene: HellasScene, origin: HexId, number: int) -> Args | None:
+def too_few_legions(scene: HellasScene, origin: HexId, number: int) -> Args | None:
     """So many legions stand ashore there (§9.1)."""
     there = scene.state.powers[scene.seat].legions.get(origin, 0)
     return {"hex": origin, "number": there} if number > there else None
-
-
-@check("hellas.too-few-legions", SECTION)
-def too_few_legions(scene: HellasScene, hex: HexId, number: int) -> Args | None:
-    """So many legions stand ashore there (§9.1)."""
-    return too_few_to_march.rule(scene, hex, number)
 
 
 @check("hellas.legions-have-moved", SECTION)
@@ -75,15 +63,9 @@ def legions_have_moved(scene: HellasScene, origin: HexId, number: int) -> Args |
 
 
 @check("hellas.no-ship-there", SECTION)
-def no_ship_to_sail(scene: HellasScene, origin: HexId) -> Args | None:
+def no_ship_there(scene: HellasScene, origin: HexId) -> Args | None:
     """Ships are there (§9.1)."""
     return None if scene.state.powers[scene.seat].ships.get(origin) else {"hex": origin}
-
-
-@check("hellas.no-ship-there", SECTION)
-def no_ship_there(scene: HellasScene, hex: HexId) -> Args | None:
-    """Ships are there (§9.1)."""
-    return no_ship_to_sail.rule(scene, hex)
 
 
 @check("hellas.too-few-ships", SECTION)
@@ -106,13 +88,13 @@ def ships_have_moved(scene: HellasScene, origin: HexId, ships: int) -> Args | No
 @check("hellas.no-coast", SECTION)
 def no_coast(scene: HellasScene, hex: HexId) -> Args | None:
     """Ships sail the sea and into coastal hexes (§9.1)."""
-    return None if hex in field_of(scene.board, SHIP) else {"hex": hex}
+    return None if enters(scene.board, SHIP, hex) else {"hex": hex}
 
 
 @check("hellas.at-sea", SECTION)
 def at_sea(scene: HellasScene, hex: HexId) -> Args | None:
     """Legions and leaders march ashore (§9.1)."""
-    return None if hex in field_of(scene.board, LEGION) else {"hex": hex}
+    return None if enters(scene.board, LEGION, hex) else {"hex": hex}
 
 
 @check("hellas.no-way-over-land", SECTION)
@@ -211,15 +193,9 @@ NEARLY = 3
 """Movement points more than one has, for hexes that people may think they reach."""
 
 
-@lru_cache(maxsize=64)
-def afloat(board: Board) -> tuple[HexId, ...]:
-    """Hexes that ships can enter (§9.1)."""
-    return tuple(hex for hex in board.order if board.by_sea[hex])
-
-
-def field_of(board: Board, unit: str) -> tuple[HexId, ...]:
-    """Hexes that a kind of unit can enter."""
-    return afloat(board) if unit == SHIP else board.ashore
+def enters(board: Board, unit: str, hex: HexId) -> bool:
+    """Whether a kind of unit can be in a hex: ships at sea and on coasts, others ashore (§9.1)."""
+    return bool(board.by_sea[hex]) if unit == SHIP else board.hexes[hex].type != SEA
 
 
 def goals(scene: HellasScene, unit: str, origin: HexId) -> tuple[HexId, ...]:
@@ -236,7 +212,7 @@ def goals(scene: HellasScene, unit: str, origin: HexId) -> tuple[HexId, ...]:
 def _goals(board: Board, network: Network, unit: str, origin: HexId, points: int) -> tuple[HexId, ...]:
     near = network.reach(origin, points + NEARLY, 0, 0).nearest_first()
     seen = {origin, *near}
-    far = (hex for hex in field_of(board, unit) if board.hexes[hex].place and hex not in seen)
+    far = (hex for hex in board.places if enters(board, unit, hex) and hex not in seen)
     return (*near, *far)
 
 
@@ -247,12 +223,8 @@ def is_move(board: Board, unit: str, choice: Choice) -> bool:
     """
     origin, hex, *numbers = (*choice.args, "", "")[: max(2, len(choice.args))]
     some = all(isinstance(n, int) and n >= (place == 0) for place, n in enumerate(numbers))
-    return origin != hex and origin in _field_set(board, unit) and hex in board.hexes and some
-
-
-@lru_cache(maxsize=64)
-def _field_set(board: Board, unit: str) -> frozenset[HexId]:
-    return frozenset(field_of(board, unit))
+    there = origin in board.hexes and hex in board.hexes
+    return there and origin != hex and enters(board, unit, str(origin)) and some
 
 
 def first_goals(scene: HellasScene, unit: str, origins: Iterable[HexId]) -> Iterator[tuple[HexId, HexId]]:

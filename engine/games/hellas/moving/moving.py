@@ -224,8 +224,8 @@ class Moving(ActionFrame, tag="hellas.moving", kw_only=True):
             case "sail" | "sail-leader":
                 self.sail(table, origin, hex, ships, legions, called=choice.verb == "sail-leader")
             case "embark":
-                ship_moves.embark(table, seat, hex, number)
-                moved.embark(hex, number)
+                ship_moves.embark(table, seat, origin, number)
+                moved.embark(origin, number)
             case "land":
                 moved.land(hex, number, stopped=ship_moves.land(table, seat, hex, number))
             case "lead":

@@ -28,15 +28,12 @@ from engine.games.hellas.moving.move_checks import (
     no_coast,
     no_fleet_marker,
     no_legion_there,
-    no_legion_to_march,
     no_ship_there,
-    no_ship_to_sail,
     no_way_over_land,
     ships_have_moved,
     too_far,
     too_few_legions,
     too_few_ships,
-    too_few_to_march,
 )
 from engine.games.hellas.moving.reach import (
     LEGION,
@@ -103,7 +100,7 @@ def leader_sails_anyway(scene: HellasScene, origin: HexId, ships: int) -> Args |
 
 
 _SAILS = (
-    no_ship_to_sail, too_few_ships, ships_have_moved, too_few_aboard, ships_full, left_without_ships, no_coast,
+    no_ship_there, too_few_ships, ships_have_moved, too_few_aboard, ships_full, left_without_ships, no_coast,
     needs_bireme, too_far, armistice_there, must_stop, no_fleet_marker,
 )  # fmt: skip
 
@@ -207,7 +204,7 @@ class March(Listed):
 
     pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", SECTION, True
     checks = (
-        no_legion_to_march, too_few_to_march, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
+        no_legion_there, too_few_legions, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
         armistice_there, must_stop, no_army_to_form,
     )  # fmt: skip
 
@@ -250,24 +247,24 @@ def march(table: HellasTable, seat: Seat, origin: HexId, hex: HexId, number: int
 
 
 @check("hellas.embark-first")
-def embark_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+def embark_first(scene: HellasScene, origin: HexId, number: int) -> Args | None:
     """A legion embarks where it has been since the start of the action, before it does anything else (§9.1.1)."""
     moved = scene.frame.moved
-    left = moved.marching(scene.state.powers[scene.seat], hex) - moved.landed.get(hex, 0)
-    return {"hex": hex, "number": left} if number > left else None
+    left = moved.marching(scene.state.powers[scene.seat], origin) - moved.landed.get(origin, 0)
+    return {"hex": origin, "number": left} if number > left else None
 
 
 @check("hellas.no-room-aboard")
-def no_room_aboard(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+def no_room_aboard(scene: HellasScene, origin: HexId, number: int) -> Args | None:
     """Each ship that has not sailed takes one legion (§9.1.1)."""
-    room = scene.frame.moved.room(scene.state.powers[scene.seat], hex)
-    return {"hex": hex, "room": room} if number > room else None
+    room = scene.frame.moved.room(scene.state.powers[scene.seat], origin)
+    return {"hex": origin, "room": room} if number > room else None
 
 
 class Embark(Listed):
     """Legions go aboard the ships in their hex."""
 
-    pattern, section = "embark <hex> <number:number>", TRANSPORT_SECTION
+    pattern, section = "embark <origin:hex> <number:number>", TRANSPORT_SECTION
     checks = (no_legion_there, no_ship_there, too_few_legions, embark_first, no_room_aboard)
 
     def legal(self, scene: HellasScene) -> list[Choice]:

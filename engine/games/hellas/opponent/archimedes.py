@@ -30,7 +30,6 @@ from engine.games.hellas.table.state import (
     PASS,
     STABILITY,
     Action,
-    CardId,
     State,
 )
 from engine.games.hellas.turn.action_frames import ACTION_FRAMES, action_frame, first_choices
@@ -94,15 +93,10 @@ def answer(kind: str, board: Board, state: State, seat: Seat, legal: Sequence[Ch
     return answered(board, state, seat, legal)
 
 
-def whole_deck(board: Board) -> list[CardId]:
-    """All cards; they go by the action that they lead."""
-    return [action for action, number in board.archimedes.items() for _ in range(number)]
-
-
 def shuffle(table: HellasTable) -> None:
     """All cards make the deck again."""
     state: State = table.state
-    state.archimedes, state.archimedes_drawn = Bag.of(whole_deck(table.board)), []
+    state.archimedes, state.archimedes_drawn = Bag.of(table.board.archimedes_deck), []
     table.tell("hellas.archimedes-shuffled", SECTION, cards=len(state.archimedes))
 
 

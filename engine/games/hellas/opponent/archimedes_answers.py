@@ -14,11 +14,6 @@ BEARABLE = -3
 """Stability down to which it refuses an armistice."""
 
 
-def decides(state: State, seat: Seat) -> bool:
-    """Whether Archimedes plays a power, so that nobody is to be asked."""
-    return seat == state.options.archimedes
-
-
 def answer(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     """An armistice is welcome to who is weaker, and to whose people would be too angry about a refusal (§9.8)."""
     weaker = strength(board, state, seat) < strength(board, state, rival(seat))

@@ -42,15 +42,10 @@ def true_cards(board: Board, state: State, seat: Seat) -> list[CardId]:
     return [card for card in cards if is_true(board, state, seat, board.victory_cards[card])]
 
 
-def points(board: Board, state: State, seat: Seat) -> int:
-    """Victory points of a power's cards, read as `true_cards` does."""
-    return len(true_cards(board, state, seat))
-
-
 def weigh(table: HellasTable) -> dict[Seat, int]:
     """What the cards of both powers are worth at a victory check; whatever comes of it can't be taken back."""
     table.fence()
-    return {seat: points(table.board, table.state, seat) for seat in POWERS}
+    return {seat: len(true_cards(table.board, table.state, seat)) for seat in POWERS}
 
 
 def show(table: HellasTable) -> None:

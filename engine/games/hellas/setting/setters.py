@@ -42,32 +42,31 @@ def _picked_up(board: Board, state: State, cards: list[Any]) -> list[CardId]:
     return pick_up(cards, board.victory_cards, "victory card", bags)
 
 
-def archimedes_cards(board: Board) -> Counter[CardId]:
-    """Archimedes' whole deck: how many cards lead each action."""
-    return Counter(board.archimedes)
-
-
 def _archimedes(board: Board, state: State, path: str, value: Any) -> None:
     """`archimedes`: just these cards still to come, in this order for dice laid down; the others have been drawn."""
     wanted = _leads(board, value, "archimedes")
     state.archimedes = Bag([Secret(card) for card in wanted])
-    state.archimedes_drawn = list((archimedes_cards(board) - Counter(wanted)).elements())
+    state.archimedes_drawn = _others(board, wanted)
 
 
 def _archimedes_drawn(board: Board, state: State, path: str, value: Any) -> None:
     """`archimedes_drawn`: just these cards have been drawn this turn; the others are still to come."""
     state.archimedes_drawn = _leads(board, value, "archimedes_drawn")
-    left = archimedes_cards(board) - Counter(state.archimedes_drawn)
-    state.archimedes = Bag([Secret(card) for card in left.elements()])
+    state.archimedes = Bag([Secret(card) for card in _others(board, state.archimedes_drawn)])
 
 
 def _leads(board: Board, value: Any, what: str) -> list[CardId]:
     if not isinstance(value, list):
         raise Impossible(f"{what}: say a list")
     cards = [str(one_of(card, board.archimedes, "card of Archimedes'")) for card in value]
-    if Counter(cards) - archimedes_cards(board):
+    if Counter(cards) - Counter(board.archimedes):
         raise Impossible(f"{what}: there are not so many of a card")
     return cards
+
+
+def _others(board: Board, cards: list[CardId]) -> list[CardId]:
+    """What these leave of Archimedes' whole deck."""
+    return list((Counter(board.archimedes) - Counter(cards)).elements())
 
 
 CARD_SETTERS = by_name(_cards, _deck, _archimedes, _archimedes_drawn)
@@ -133,8 +132,8 @@ def _development(field: str) -> Put:
         for keys, given in spread(path, value).items():
             if len(keys) != 2:
                 raise Impossible(f"{field}: say {field}.<power>.<row>")
-            rows = getattr(state.powers[seat_of(keys[0])], field)
-            rows[row_of(keys[1])] = boxes_of(board, keys[1], given)
+            seat, row = one_of(keys[0], POWERS, "power"), one_of(keys[1], ROWS, "row")
+            getattr(state.powers[seat], field)[row] = boxes_of(board, row, given)
 
     return set_development
 
@@ -167,11 +166,6 @@ BOX = "box-"
 """Before the number on a box, which is what entering it costs: `box-17`."""
 
 
-def seat_of(value: Any) -> Seat:
-    """A power."""
-    return str(one_of(value, POWERS, "power"))
-
-
 def hex_of(board: Board, value: Any) -> HexId:
     """A hex."""
     return str(one_of(value, board.hexes, "hex"))
@@ -189,9 +183,8 @@ def hexes(board: Board, value: Any, what: str) -> list[HexId]:
     return [hex_of(board, item) for item in listed(value, what)]
 
 
-def boxes_of(board: Board, row: Any, value: Any) -> int:
+def boxes_of(board: Board, row: Row, value: Any) -> int:
     """Boxes entered of a row: their number, the name of the phase just entered, or `box-` with the box's own number."""
-    row = one_of(row, ROWS, "row")
     boxes = board.boxes[row]
     if isinstance(value, str) and value.startswith(BOX):
         labels = [f"{BOX}{cost}" for cost in boxes]
@@ -200,8 +193,3 @@ def boxes_of(board: Board, row: Any, value: Any) -> int:
         names = [phase.id for phase in board.chart[row]]
         return board.phase_of[row].index(names.index(str(one_of(value, names, "phase"))) + 1)
     return int(one_of(value, range(len(boxes) + 1), f"boxes of {row}"))
-
-
-def row_of(value: Any) -> Row:
-    """A row of the Development Chart."""
-    return str(one_of(value, ROWS, "row"))

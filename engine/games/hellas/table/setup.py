@@ -20,7 +20,6 @@ from engine.core.records.upgrade import Tree, Upgrade, frames
 from engine.core.rulebook import Bag, Dice, Seat, fill_holes
 from engine.games.hellas.board.board import COASTAL, ISLAND, SEA, Board, Hex, ScenarioRow, Start
 from engine.games.hellas.moving.contests import is_neutral
-from engine.games.hellas.setting.setters import archimedes_cards
 from engine.games.hellas.table.count_afresh import count_afresh, differences
 from engine.games.hellas.table.pieces import (
     armies_left,
@@ -254,4 +253,4 @@ def fill_state(board: Board, state: State, dice: Dice) -> None:
     """Put possible facts into the holes of a masked table, in place."""
     bags = [*(state.powers[seat].cards for seat in POWERS), state.deck]
     fill_holes([thing for bag in bags for thing in bag.things], list(board.victory_cards), (), dice)
-    fill_holes(state.archimedes.things, archimedes_cards(board).elements(), state.archimedes_drawn, dice)
+    fill_holes(state.archimedes.things, board.archimedes_deck, state.archimedes_drawn, dice)

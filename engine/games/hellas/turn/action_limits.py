@@ -24,15 +24,10 @@ def cubes(state: State, action: Action) -> int:
     return [played.action for played in state.cycle].count(action)
 
 
-def own_cubes(state: State, seat: Seat, action: Action) -> int:
-    """How often a power has chosen an action."""
-    return [played.action for played in state.cycle if played.seat == seat].count(action)
-
-
 def twice_chosen(board: Board, state: State, seat: Seat, action: Action) -> bool:
     """Whether a power has chosen an action as often as it can in a cycle (§8)."""
     number: int = board.numbers.same_action_each
-    return own_cubes(state, seat, action) >= number
+    return state.cycle.count(Played(seat, action)) >= number
 
 
 def chosen_out(board: Board, state: State, action: Action) -> bool:

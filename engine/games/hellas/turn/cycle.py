@@ -10,7 +10,6 @@ from typing import NamedTuple
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.opponent.archimedes import ArchimedesAction
-from engine.games.hellas.opponent.archimedes_answers import decides
 from engine.games.hellas.options.leaders import LeavingLeaders
 from engine.games.hellas.table.pieces import HellasTable, legions_total, ships_total
 from engine.games.hellas.table.state import ACTIONS, ATHENS, FLEET, MILITARY, PASS, POWERS, Action, State, rival
@@ -64,7 +63,7 @@ class ActionCycle(LeavingLeaders, tag="hellas.cycle", kw_only=True):
         seat = next_to_act(state)
         if taken(state, seat) >= table.board.numbers.actions:
             return self.over(table, "actions")
-        if decides(state, seat):
+        if seat == state.options.archimedes:
             return self.call(ArchimedesAction(seat=seat), then=self.settle)
         return self.ask(seat, Acting, then=self.chosen)
 
