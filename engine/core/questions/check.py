@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct, field
 
 from engine.core.event import Args
-
-if TYPE_CHECKING:
-    from engine.core.questions.decision import Choice
-
+from engine.core.questions.choice import Choice
 
 _FEW = 4
 """Things in a list that are looked through one by one."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from engine.core.event import Args, Event
 from engine.core.questions.check import Refusal
 from engine.core.questions.choice import CLOSING, Choice, endings, say
 from engine.core.questions.verb import Enough, Simple, Verb, none_yet
@@ -18,7 +19,6 @@ from engine.core.secrets.secret import Seat, Secret, Viewer
 
 if TYPE_CHECKING:
     from engine.core.ahead.plan import Tactic
-    from engine.core.event import Args, Event
     from engine.core.frame import Frame
     from engine.core.registry import Rules
     from engine.core.words.sentence import Reads

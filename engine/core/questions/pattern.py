@@ -10,12 +10,10 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import signature
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.core.questions.check import RulesError
-
-if TYPE_CHECKING:
-    from engine.core.questions.decision import Choice
+from engine.core.questions.choice import Choice
 
 T = TypeVar("T")
 _ARGUMENT = "choice.args[{}]".format
