@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import Args, Choice, Hidden, Seat, Verb, among, check, say
+from engine.core.rulebook import Args, Choice, Hidden, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import hand_of, most, not_in_hand
 from engine.games.epic.table.cities import is_city
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, scenario, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, members, scenario, up_to
 from engine.games.epic.table.stacks import at, barred_by, place, take
 from engine.games.epic.table.state import BANS, Ban, BanOf, CardId, HexId, RegionId, Stack, State, UnitId, side_of
 
@@ -117,9 +117,6 @@ def hand_over(table: EpicTable, giver: Seat, taker: Seat, card: CardId) -> None:
     )
 
 
-SECTION = "24.5"
-
-
 def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitId, int]:
     """Units of an ally's stack that a player may take under his command.
 
@@ -138,13 +135,7 @@ def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitI
     return {unit: count for unit, count in stack.units.items() if board.types[unit].region in regions}
 
 
-@check("epic.not-to-be-commanded", "24.5", ever=has_allies)
-def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
-    """So many of an ally's units must be there to be taken (§24.5)."""
-    there = takeable(scene).get((hex, unit), 0)
-    return {"hex": hex, "unit": unit, "number": there} if number > there else None
-
-
+@of_table
 def takeable(scene: EpicScene) -> dict[tuple[HexId, UnitId], int]:
     """Units that the seat may take from allies, by hex."""
     found: dict[tuple[HexId, UnitId], int] = {}
@@ -156,16 +147,12 @@ def takeable(scene: EpicScene) -> dict[tuple[HexId, UnitId], int]:
     return found
 
 
-class Command(Listed):
-    """An ally's units obey the player from now on, or his own again."""
-
-    pattern, section = "command <hex> <unit> <number:number>", SECTION
-    checks = (not_so_many,)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that may be taken."""
-        return [say("command", hex, unit, n) for (hex, unit), count in takeable(scene).items() for n in up_to(count)]
+COMMAND = SoMany(
+    "command <hex> <unit> <number:number>",
+    SECTION,
+    (Counted("epic.not-to-be-commanded", takeable, ever=has_allies),),
+)
+"""An ally's units obey the player from now on, or his own again."""
 
 
 def command(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) -> None:

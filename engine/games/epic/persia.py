@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.board.cards import SatrapValues
-from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play, put_aside, put_back
+from engine.games.epic.cards.deck import attempt, hand_of, holding, not_in_hand, not_ours, play, put_aside, put_back
 from engine.games.epic.regions.control import adjust, leaning
 from engine.games.epic.supply.lines import Lines, foes_of
 from engine.games.epic.table.cities import dispositions, friend, is_city, size
@@ -228,12 +228,6 @@ class Release(Listed):
         return [say("release", id) for id in own_fleets.all(scene)]
 
 
-@check("epic.no-card-of-kind", "12.1")
-def no_embassy(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, EMBASSY) else {"card": EMBASSY}
-
-
 @among("epic.no-persia-card", "card", "12")
 def against(scene: EpicScene) -> list[CardId]:
     """A card that is active since before this season; the Great King's first (appendix C)."""
@@ -253,7 +247,7 @@ class SendEmbassy(Listed):
     """Envoys go to a satrap, or to the king."""
 
     pattern, section = "embassy <card>", SECTION
-    checks = (no_embassy, against, too_dear)
+    checks = (holding(EMBASSY), against, too_dear)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Against the cards that are active."""

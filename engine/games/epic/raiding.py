@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, among, check, say
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, among, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.control import raided
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, own_stacks, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, order_of_play, own_stacks
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
 
@@ -41,24 +39,15 @@ def in_enemy_land(scene: EpicScene) -> list[HexId]:
     return raidable(scene.board, scene.state, scene.seat)
 
 
-@check("epic.not-so-many-to-raid")
-def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
-    """They must be there and free."""
-    there = sum(s.units.get(unit, 0) for s in at(scene.state, hex) if s.by == scene.seat and free(s))
-    return {"hex": hex, "unit": unit, "number": there} if number > there else None
+@of_table
+def raiders(scene: EpicScene) -> dict[tuple[HexId, UnitId], int]:
+    """Units that are on land and free."""
+    return groups(s for s in own_stacks(scene) if s.at in scene.board.hexes and free(s))
 
 
-class Raid(Listed):
-    """Some units raid the Area they are in."""
-
-    pattern, section = "raid <hex> <unit> <number:number>", SECTION
-    checks = (in_enemy_land, not_so_many)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are on land and free."""
-        own = groups(s for s in own_stacks(scene) if s.at in scene.board.hexes and free(s))
-        return [say("raid", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
+RAID = SoMany(
+    "raid <hex> <unit> <number:number>", SECTION, (in_enemy_land, Counted("epic.not-so-many-to-raid", raiders))
+)
 
 
 class Raiding(Kind):
@@ -66,7 +55,7 @@ class Raiding(Kind):
 
     name, section = "epic.raid", SECTION
     together = True
-    verbs = (Raid(), Simple("done", SECTION))
+    verbs = (RAID, Simple("done", SECTION))
 
 
 class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):

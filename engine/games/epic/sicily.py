@@ -7,21 +7,18 @@ Who was to leave Sicily and does not (§19.2, §19.3).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, of_table, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table
 from engine.games.epic.board.board import FLEET, HOPLITE, LEAVING, SICILY, Board
-from engine.games.epic.cards.deck import held, play, put_aside, remove
+from engine.games.epic.cards.deck import holding, play, put_aside, remove
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.regions.control import adjust
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
-from engine.games.epic.table.stacks import at, lessen, place, take
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, own_stacks
+from engine.games.epic.table.stacks import at, lessen, place, take, together
 from engine.games.epic.table.state import (
     ATHENS,
     LEAGUE,
     SEASONS,
     LeaderId,
-    PlaceId,
     Side,
     Stack,
     State,
@@ -40,69 +37,26 @@ def held_fast(scene: EpicScene) -> Args | None:
     return {"number": scene.state.sicily.escalations} if scene.state.sicily.shut else None
 
 
-@check("epic.not-so-many-in-sicily", "19.2")
-def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be in the Sicily Box (§19.2)."""
-    own = there(scene).get((SICILY, unit), 0)
-    return {"unit": unit, "number": own} if number > own else None
-
-
 @of_table
-def own_in_box(scene: EpicScene) -> list[Stack]:
-    """The seat's stacks in the box."""
-    return [stack for stack in own_stacks(scene) if in_box(stack)]
+def there(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """Whom the seat has in the Sicily Box."""
+    return together(stack for stack in own_stacks(scene) if stack.at == SICILY)
 
 
-@of_table
-def there(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
-    """How many units of each kind the seat has in the box."""
-    return groups(own_in_box(scene))
-
-
-@check("epic.leader-not-in-sicily", "19.2")
-def not_in_sicily(scene: EpicScene, leader: LeaderId) -> Args | None:
+@among("epic.leader-not-in-sicily", "leader", "19.2")
+def leaders_in_sicily(scene: EpicScene) -> list[LeaderId]:
     """He must be in the Sicily Box (§19.2)."""
-    return None if any(leader in stack.leaders for stack in own_in_box(scene)) else {"leader": leader}
+    return there(scene)[1]
 
 
-def in_box(stack: Stack) -> bool:
-    """Whether a stack is in the Sicily Box, and not about to leave."""
-    return stack.at == SICILY
-
-
-class Depart(Listed):
-    """Units get ready to leave Sicily."""
-
-    pattern, section = "depart <unit> <number:number>", SECTION
-    checks = (held_fast, not_so_many)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are there."""
-        own = there(scene)
-        return [say("depart", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
-
-
-class DepartLeader(Listed):
-    """A leader gets ready to leave Sicily."""
-
-    pattern, section = "depart-with <leader>", SECTION
-    checks = (held_fast, not_in_sicily)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All who are there."""
-        return [say("depart-with", leader) for stack in own_in_box(scene) for leader in stack.leaders]
-
-
-@check("epic.no-sicilian-fleets", "12")
-def no_sicilian_fleets(scene: EpicScene, number: int) -> Args | None:
-    """The victor has as many Sicilian fleets as the war had Escalations; the League places one a season."""
-    left = sicilian(scene.board, scene.state, scene.seat)
-    return {"number": left} if number > left else None
+NOT_SO_MANY = Counted("epic.not-so-many-in-sicily", lambda scene: there(scene)[0], "19.2")
+DEPART = SoMany("depart <unit> <number:number>", SECTION, (held_fast, NOT_SO_MANY))
+DEPART_LEADER = Listed("depart-with <leader>", SECTION, (held_fast, leaders_in_sicily))
+"""Units and leaders get ready to leave Sicily."""
 
 
 def sicilian(board: Board, state: State, seat: Seat) -> int:
-    """How many Sicilian fleets a player may place now (appendix C)."""
+    """How many Sicilian fleets a player may place now: the victor as many as the war had Escalations (appendix C)."""
     sicily = state.sicily
     if sicily.winner != side_of(seat):
         return 0
@@ -114,15 +68,12 @@ def sicilian(board: Board, state: State, seat: Seat) -> int:
     return left
 
 
-class Enlist(Listed):
-    """Sicilian fleets come out, in the box."""
+def _fleets_left(scene: EpicScene) -> dict[tuple[()], int]:
+    return {(): sicilian(scene.board, scene.state, scene.seat)}
 
-    pattern, section = "sicilians <number:number>", SECTION
-    checks = (no_sicilian_fleets,)
 
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """As many as there are."""
-        return [say("sicilians", n) for n in up_to(sicilian(scene.board, scene.state, scene.seat))]
+ENLIST = SoMany("sicilians <number:number>", SECTION, (Counted("epic.no-sicilian-fleets", _fleets_left, "12"),))
+"""Sicilian fleets come out, in the box."""
 
 
 def in_sicily(table: EpicTable, seat: Seat, choice: Choice) -> None:
@@ -140,7 +91,7 @@ def in_sicily(table: EpicTable, seat: Seat, choice: Choice) -> None:
         case "depart", str(unit), int(count):
             left = count
             for id, stack in list(state.stacks.items()):
-                if in_box(stack) and stack.by == seat and (n := min(left, stack.units.get(unit, 0))):
+                if stack.at == SICILY and stack.by == seat and (n := min(left, stack.units.get(unit, 0))):
                     take(state, id, {unit: n})
                     left -= n
             place(state, Stack(seat, LEAVING, {unit: count}))
@@ -166,18 +117,6 @@ HOME = "sicily"
 OUTCOMES = ("defeat", "rebuff", "capture", "triumph")
 
 
-@check("epic.no-card-of-kind", "12.1")
-def no_escalation(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, ESCALATION) else {"card": ESCALATION}
-
-
-@check("epic.no-card-of-kind", "12.1")
-def no_resolution(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, RESOLUTION) else {"card": RESOLUTION}
-
-
 @check("epic.escalated-already", "12")
 def escalated(scene: EpicScene) -> Args | None:
     """One Escalation a season, and no Resolution in the same (appendix C)."""
@@ -197,8 +136,8 @@ def over_already(scene: EpicScene) -> Args | None:
     return None if scene.state.sicily.decided is None else {}
 
 
-ESCALATE = Verb("escalate", EXPEDITION_SECTION, (no_escalation, escalated, over_already))
-RESOLVE = Verb("resolve", EXPEDITION_SECTION, (no_resolution, escalated, too_early))
+ESCALATE = Verb("escalate", EXPEDITION_SECTION, (holding(ESCALATION), escalated, over_already))
+RESOLVE = Verb("resolve", EXPEDITION_SECTION, (holding(RESOLUTION), escalated, too_early))
 
 
 def escalate(table: EpicTable, seat: Seat) -> None:

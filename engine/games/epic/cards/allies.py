@@ -11,7 +11,7 @@ from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
-from engine.games.epic.cards.deck import attempt, held, play
+from engine.games.epic.cards.deck import attempt, holding, play
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_city, out_of_pool, placed, unwilling
 from engine.games.epic.regions.control import adjust, neighbours_of, units_in
@@ -23,18 +23,6 @@ from engine.games.epic.table.state import ATHENS, CityId, RegionId, Stack, State
 SECTION = "12"
 UNREST, DISSENT = "allied-unrest", "allied-dissent"
 LACONIA = "laconia"
-
-
-@check("epic.no-card-of-kind", "12.1")
-def no_dissent(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, DISSENT) else {"card": DISSENT}
-
-
-@check("epic.no-card-of-kind", "12.1")
-def no_unrest(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, UNREST) else {"card": UNREST}
 
 
 def fresh(state: State, verb: str, regions: Iterable[RegionId]) -> list[RegionId]:
@@ -141,13 +129,7 @@ def missing(table: EpicTable | EpicScene, region: RegionId) -> int:
 ARGOS, ARGOLID = "argos-ends-neutrality", "argolid"
 
 
-@check("epic.no-card-of-kind", "12.1")
-def no_argos(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, ARGOS) else {"card": ARGOS}
-
-
-WAKE_ARGOS = Verb("argos", SECTION, (no_argos,))
+WAKE_ARGOS = Verb("argos", SECTION, (holding(ARGOS),))
 
 
 def wake_argos(table: EpicTable, seat: Seat) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.rulebook import Args, Bag, Dice, Seat, Secret, check
+from engine.core.rulebook import Args, Bag, Check, Dice, Seat, Secret, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -70,6 +70,26 @@ def held(scene: EpicScene, kind: str) -> list[CardId]:
 def holds_cards(state: State, seat: Seat) -> bool:
     """Whether a player has any card; everybody can see that."""
     return bool(len(state.deck.hands.get(seat, Bag())))
+
+
+def holding(kind: str) -> Check:
+    """A card of that kind must be held (§12.1)."""
+
+    @check("epic.no-card-of-kind", "12.1")
+    def none_held(scene: EpicScene) -> Args | None:
+        return None if held(scene, kind) else {"card": kind}
+
+    return none_held
+
+
+def of_kind(kind: str) -> Check:
+    """It must be a card of that kind (§12.1)."""
+
+    @check("epic.card-of-another-kind", "12.1")
+    def another_kind(scene: EpicScene, card: CardId) -> Args | None:
+        return None if scene.board.cards[card].kind == kind else {"card": card}
+
+    return another_kind
 
 
 @check("epic.not-in-hand", "12.1")

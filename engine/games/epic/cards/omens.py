@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.board.board import Board
-from engine.games.epic.cards.deck import held, play, remove
+from engine.games.epic.cards.deck import holding, play, remove
 from engine.games.epic.combat.standing import Ground, bonus
 from engine.games.epic.forces.losses import HOMES, eliminate, fell, gone_for_good, lose_leader
 from engine.games.epic.regions.control import change_control, units_lost
@@ -317,12 +317,6 @@ def ground_of(board: Board, state: State, stack: Stack) -> Ground:
 # ------------------------------------------------------------------ Alcibiades
 
 
-@check("epic.no-card-of-kind", "12.1")
-def no_alcibiades(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, ALCIBIADES) else {"card": ALCIBIADES}
-
-
 @check("epic.alcibiades-away", "12.1")
 def away(scene: EpicScene) -> Args | None:
     """He must be on the map, with the enemy (appendix C)."""
@@ -345,7 +339,7 @@ class Win(Verb):
     """Alcibiades comes over; a leader makes room for him."""
 
     pattern, section = "alcibiades <leader>", SECTION
-    checks = (no_alcibiades, away, nobody_yields)
+    checks = (holding(ALCIBIADES), away, nobody_yields)
 
     def candidates(self, scene: EpicScene) -> Iterable[Choice]:
         """All leaders in Force Pools."""

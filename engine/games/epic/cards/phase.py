@@ -9,17 +9,28 @@ from msgspec import field
 from engine.core.rulebook import Args, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.alliance import HandOver, hand_over
 from engine.games.epic.cards.allies import (
+    DISSENT,
+    UNREST,
     WAKE_ARGOS,
     Waking,
     allied_regions,
     dissent,
     league_regions,
-    no_dissent,
-    no_unrest,
     unrest,
     wake_argos,
 )
-from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand, play, retire
+from engine.games.epic.cards.deck import (
+    burn,
+    discard,
+    drawn,
+    hand_of,
+    holding,
+    holds_cards,
+    most,
+    not_in_hand,
+    play,
+    retire,
+)
 from engine.games.epic.cards.omens import (
     Oracle,
     Perdiccas,
@@ -67,7 +78,7 @@ class PlayingCard(Kind):
         Incite(),
         Betray(),
         STIR_UP,
-        Verb("dissent <region>", "24.6", (no_dissent, allied_regions)),
+        Verb("dissent <region>", "24.6", (holding(DISSENT), allied_regions)),
         WAKE_ARGOS,
         Win(),
         ESCALATE,
@@ -87,7 +98,7 @@ class PlayingUnrest(Kind):
     """Where does Athens sow unrest, if anywhere (appendix C)?"""
 
     name, section = "epic.play-unrest", SECTION
-    verbs = (Verb("unrest <region>", SECTION, (no_unrest, league_regions)), Simple("done", SECTION))
+    verbs = (Verb("unrest <region>", SECTION, (holding(UNREST), league_regions)), Simple("done", SECTION))
 
 
 class LayAway(Listed):
@@ -116,7 +127,7 @@ class Unrest(Frame, tag="epic.unrest", kw_only=True):
 
     def begin(self, table: EpicTable) -> Next:
         """Whoever holds cards is asked whatever they are."""
-        if not holds_cards(table.state, ATHENS) or "allied-unrest" in _without(table) or table.state.truce:
+        if not holds_cards(table.state, ATHENS) or UNREST in _without(table) or table.state.truce:
             return self.done()
         return self.ask(ATHENS, PlayingUnrest, then=self.played)
 

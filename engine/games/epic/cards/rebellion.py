@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.board.cards import Card
-from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play
+from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, of_kind, play
 from engine.games.epic.regions.control import adjust, at_risk, change_control
 from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.sieges.capture import base_lost
@@ -23,12 +23,6 @@ from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, HexId,
 
 SECTION = "12"
 REBELLION = "rebellion"
-
-
-@check("epic.card-of-another-kind", "12.1")
-def no_rebellion(scene: EpicScene, card: CardId) -> Args | None:
-    """A card of that kind (§12.1)."""
-    return None if scene.board.cards[card].kind == REBELLION else {"card": card}
 
 
 @check("epic.not-at-risk", "4.1")
@@ -67,7 +61,7 @@ class Incite(Listed):
     """Rebellion Possible."""
 
     pattern, section = "incite <card>", SECTION
-    checks = (no_rebellion, not_in_hand, not_ours, not_at_risk, tried_already, no_leader_there)
+    checks = (of_kind(REBELLION), not_in_hand, not_ours, not_at_risk, tried_already, no_leader_there)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held."""
@@ -117,12 +111,6 @@ def strong_enough(board: Board, state: State, seat: Seat, card: Card, hex: HexId
 BETRAYAL = "city-betrayal"
 
 
-@check("epic.card-of-another-kind", "12.1")
-def no_betrayal(scene: EpicScene, card: CardId) -> Args | None:
-    """A card of that kind (§12.1)."""
-    return None if scene.board.cards[card].kind == BETRAYAL else {"card": card}
-
-
 @check("epic.not-the-city-of-card", "12.1")
 def other_city(scene: EpicScene, card: CardId, city: CityId) -> Args | None:
     """The large city that the card names, or any smaller one (appendix C)."""
@@ -162,7 +150,7 @@ class Betray(Listed):
     """City Betrayal, so that a city's garrison lets one in."""
 
     pattern, section = "betray <card> <city>", SECTION
-    checks = (no_betrayal, not_in_hand, other_city, no_enemy_city, city_tried, nobody_near)
+    checks = (of_kind(BETRAYAL), not_in_hand, other_city, no_enemy_city, city_tried, nobody_near)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the cities near."""
@@ -198,30 +186,18 @@ def bribe(table: EpicTable, seat: Seat, card: CardId, hex: HexId) -> None:
 
 
 @check("epic.no-siege-to-help", "10.5")
-def no_siege(scene: EpicScene, hex: HexId) -> Args | None:
+def no_siege(scene: EpicScene, city: HexId) -> Args | None:
     """A city under siege by one's side, and not pressed yet (§10.5, appendix C)."""
     board, state = scene.board, scene.state
-    besieged = hex in state.sieges and is_city(board, state, hex) and friend(board, state, hex) != side_of(scene.seat)
-    return None if besieged and hex not in scene.frame.pressed else {"hex": hex}
-
-
-@check("epic.city-tried-already", "12")
-def helped_already(scene: EpicScene, hex: HexId) -> Args | None:
-    """One card a city and season (appendix C)."""
-    return {"city": hex} if f"betray {hex}" in scene.state.fates.played else None
-
-
-@check("epic.no-leader-near-city", "12.1")
-def nobody_before(scene: EpicScene, hex: HexId) -> Args | None:
-    """A leader must be beside the city, or before it (appendix C)."""
-    return None if hex in beset(scene) else {"city": hex}
+    siege = city in state.sieges and is_city(board, state, city) and friend(board, state, city) != side_of(scene.seat)
+    return None if siege and city not in scene.frame.pressed else {"hex": city}
 
 
 class Bribe(Listed):
     """City Betrayal, for the die of a siege."""
 
-    pattern, section = "bribe <card> <hex>", SECTION
-    checks = (no_betrayal, not_in_hand, no_siege, helped_already, nobody_before)
+    pattern, section = "bribe <card> <city:hex>", SECTION
+    checks = (of_kind(BETRAYAL), not_in_hand, no_siege, city_tried, nobody_near)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the sieges there are."""

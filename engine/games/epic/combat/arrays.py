@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, once, say
 from engine.games.epic.board.board import CAVALRY, HOPLITE, Board
 from engine.games.epic.combat.standing import Ground, arm_of
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, up_to
 from engine.games.epic.table.state import WINGS, LeaderId, UnitId, Wing
 
 SECTION = "D"
@@ -89,24 +89,13 @@ def unposted(scene: EpicScene) -> dict[UnitId, int]:
     return {unit: count for unit, count in left.items() if count}
 
 
-@check("epic.not-so-many-to-post", "D")
-def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must have no wing yet."""
-    left = unposted(scene).get(unit, 0)
-    return {"unit": unit, "number": left} if number > left else None
+@once
+def for_each_wing(scene: EpicScene) -> dict[tuple[UnitId, Wing], int]:
+    """Who has no wing yet may take his place in any."""
+    return {(unit, wing): count for unit, count in unposted(scene).items() for wing in WINGS}
 
 
-class Post(Listed):
-    """Units take their place in a wing."""
-
-    pattern, section = "post <unit> <number:number> <wing>", SECTION
-    checks = (not_so_many,)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that have none, in every wing."""
-        own = unposted(scene)
-        return [say("post", unit, n, wing) for unit, count in own.items() for wing in WINGS for n in up_to(count)]
+POST = SoMany("post <unit> <number:number> <wing>", SECTION, (Counted("epic.not-so-many-to-post", for_each_wing, "D"),))
 
 
 @among("epic.no-leader-of-battle", "leader", "D")
@@ -164,7 +153,7 @@ class Arraying(Kind):
     name, section = "epic.array", SECTION
     reply = together = True
     verbs = (
-        Simple("evenly", SECTION), Post(), Head(), Verb("again", SECTION, (nothing_posted,)),
+        Simple("evenly", SECTION), POST, Head(), Verb("again", SECTION, (nothing_posted,)),
         Verb("done", SECTION, (not_all, too_thin, light_center)),
     )  # fmt: skip
     by_default = "evenly"

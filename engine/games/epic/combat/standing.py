@@ -10,11 +10,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import fortress, is_city, owner_of, port_sea, size
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, own_stacks
 from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, Wing, other_side, side_of
 
@@ -42,25 +42,15 @@ def has_come(scene: EpicScene) -> list[HexId]:
     return approached(scene.board, scene.state, scene.seat)
 
 
-@check("epic.not-so-many-within")
-def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
-    """They must be inside."""
-    own = groups(filter(within, own_stacks(scene))).get((hex, unit), 0)
-    return {"hex": hex, "unit": unit, "number": own} if number > own else None
+@of_table
+def units_within(scene: EpicScene) -> dict[tuple[HexId, UnitId], int]:
+    """Units that could come out to meet the enemy before the walls; leaders go with the last of them."""
+    return groups(filter(within, own_stacks(scene)))
 
 
-class ComeOut(Listed):
-    """Units meet the enemy before the walls; leaders go with the last of them."""
-
-    pattern, section = "outside <hex> <unit> <number:number>", SECTION
-    checks = (has_come, not_so_many)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are inside."""
-        there = approached(scene.board, scene.state, scene.seat)
-        own = groups(s for s in own_stacks(scene) if s.at in there and within(s))
-        return [say("outside", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
+COME_OUT = SoMany(
+    "outside <hex> <unit> <number:number>", SECTION, (has_come, Counted("epic.not-so-many-within", units_within))
+)
 
 
 def met_at_sea(board: Board, state: State, seat: Seat, hex: HexId, unit: UnitId) -> bool:
@@ -108,7 +98,7 @@ class Standing(Kind):
 
     name, section = "epic.stand", SECTION
     reply = together = True
-    verbs = (ComeOut(), Verb("meet <hex>", "10.8.2", (fleets_have_come, no_captain)), Simple("done", SECTION))
+    verbs = (COME_OUT, Verb("meet <hex>", "10.8.2", (fleets_have_come, no_captain)), Simple("done", SECTION))
 
 
 class Stand(Frame, tag="epic.stand", kw_only=True):

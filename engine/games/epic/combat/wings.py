@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, among
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts
 from engine.games.epic.combat.standing import GARRISON, Fighter, fighting
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany
 from engine.games.epic.table.state import WINGS, UnitId, Wing
 
 if TYPE_CHECKING:
@@ -67,21 +67,9 @@ def free_center(battle: Battle) -> Seat | None:
     return next((seat for seat, side in sides if in_wing(side, "center")), None)
 
 
-class SendAll(Verb):
-    """All of the center go to a wing."""
-
-    pattern, section = "send-all <wing>", SECTION
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Left or right."""
-        return [say("send-all", wing) for wing in BESIDE["center"]]
-
-
-@check("epic.not-so-many-to-send", "D")
-def not_so_many_left(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be in the center."""
-    left = scene.frame.troops.get(unit, 0)
-    return {"unit": unit, "number": left} if number > left else None
+def for_each_flank(scene: EpicScene) -> dict[tuple[UnitId, Wing], int]:
+    """Units in the center may go to either flank."""
+    return {(unit, wing): count for unit, count in scene.frame.troops.items() for wing in BESIDE["center"]}
 
 
 @among("epic.not-a-flank", "wing", "D")
@@ -90,17 +78,9 @@ def flank(scene: EpicScene) -> list[Wing]:
     return list(BESIDE["center"])
 
 
-class Send(Listed):
-    """Some of the center go to a wing."""
-
-    pattern, section = "send <unit> <number:number> <wing>", SECTION
-    checks = (not_so_many_left, flank)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are there."""
-        own = scene.frame.troops
-        return [say("send", u, n, wing) for u, count in own.items() for wing in BESIDE["center"] for n in up_to(count)]
+SEND = SoMany(
+    "send <unit> <number:number> <wing>", SECTION, (flank, Counted("epic.not-so-many-to-send", for_each_flank, "D"))
+)
 
 
 class Sending(Kind):
@@ -108,7 +88,7 @@ class Sending(Kind):
 
     name, section = "epic.send-center", SECTION
     reply = together = True
-    verbs = (SendAll(), Send())
+    verbs = (Listed("send-all <wing>", SECTION, (flank,)), SEND)
     by_default = "send-all left"
 
 

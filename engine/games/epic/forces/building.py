@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
-from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
+from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import realm
 from engine.games.epic.forces.placing import own_units, unwilling
 from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled_cities
-from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, scenario, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, scenario, so_many
 from engine.games.epic.table.state import CityId, HexId, Stack, UnitId, side_of
 
 SECTION = "7.7"
@@ -37,11 +37,11 @@ def short_turn(scene: EpicScene) -> Args | None:
     return {} if scenario(scene).simple else None
 
 
-@check("epic.not-in-build-pool", "7.4")
-def not_in_build_pool(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be in the Build Pool (§7.4)."""
-    there = scene.state.build.get(unit, 0)
-    return {"unit": unit, "number": there} if number > there else None
+@once
+def in_build_pool(scene: EpicScene) -> dict[UnitId, int]:
+    """One builds what is in the Build Pool (§7.4)."""
+    build = scene.state.build
+    return {unit: build[unit] for unit in own_units.all(scene) if unit in build}
 
 
 @check("epic.units-too-dear")
@@ -51,17 +51,13 @@ def units_too_dear(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     return {"talents": cost, "own": own} if cost > own else None
 
 
-class Build(Listed):
+class Build(SoMany):
     """Units move from the Build Pool to the Force Pool."""
 
     pattern, section = "build <unit> <number:number>", "7.5"
-    checks = (short_turn, own_units, unwilling, not_in_build_pool, units_too_dear)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are in the pool."""
-        build = scene.state.build
-        return [say("build", unit, n) for unit in own_units.all(scene) if unit in build for n in up_to(build[unit])]
+    checks = (
+        short_turn, own_units, unwilling, Counted("epic.not-in-build-pool", in_build_pool, "7.4"), units_too_dear,
+    )  # fmt: skip
 
     def legal(self, scene: EpicScene) -> list[Choice]:
         """Those of regions that send them, as many as the treasury pays for."""
@@ -70,13 +66,8 @@ class Build(Listed):
         board, build, own, found = scene.board, scene.state.build, scene.state.treasury[scene.seat], list[Choice]()
         for unit in [unit for unit in realm(scene).willing if unit in build]:
             if count := min(build[unit], own // price(board, self.name, unit)):
-                found += _so_many(unit, count)
+                found += so_many(self.name, unit, 1, count)
         return found
-
-
-@lru_cache(maxsize=1 << 10)
-def _so_many(unit: UnitId, count: int) -> tuple[Choice, ...]:
-    return tuple(say("build", unit, n) for n in up_to(count))
 
 
 @of_table

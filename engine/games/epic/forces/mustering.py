@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
-from engine.games.epic.alliance import ALLOW, FORBID, Cede, Command, Lend, cede, command, forbid, lend
+from engine.games.epic.alliance import ALLOW, COMMAND, FORBID, Cede, Lend, cede, command, forbid, lend
 from engine.games.epic.forces.building import Base, Build, Fort, LongWalls, Wall, could_stand_outside, price
 from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, placed
-from engine.games.epic.sicily import Depart, DepartLeader, Enlist, in_sicily
+from engine.games.epic.sicily import DEPART, DEPART_LEADER, ENLIST, in_sicily
 from engine.games.epic.table.cities import size
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario
 from engine.games.epic.table.stacks import increase, lessen, place, take
@@ -30,9 +30,10 @@ class Mustering(Kind):
         Base(),
         Wall(),
         LongWalls(),
-        Enlist(),
-        Depart(),
-        DepartLeader(), Lend(), Cede(), Command(), *FORBID, *ALLOW,
+        ENLIST,
+        DEPART,
+        DEPART_LEADER,
+        Lend(), Cede(), COMMAND, *FORBID, *ALLOW,
         Simple("done", "7.3.1"),
     )  # fmt: skip
 

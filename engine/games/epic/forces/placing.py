@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, say
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import ports, realm
 from engine.games.epic.regions.control import willing
 from engine.games.epic.table.cities import masked, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, own_stacks, up_to
+from engine.games.epic.table.parts import (
+    Counted,
+    EpicScene,
+    EpicTable,
+    Listed,
+    SoMany,
+    groups,
+    own_stacks,
+    so_many,
+    up_to,
+)
 from engine.games.epic.table.stacks import increase, lessen, place, take
-from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId
+from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId
 
 SECTION = "7.3.1"
 
@@ -69,17 +78,11 @@ def no_port(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
 
 
 @of_table
-def in_cities(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
+def in_cities(scene: EpicScene) -> dict[tuple[UnitId, CityId], int]:
     """How many units of each kind the seat has in each city."""
     cities = scene.board.cities
-    return groups([s for s in own_stacks(scene) if s.at in cities and not s.outside])
-
-
-@check("epic.not-that-many-there", "7.3")
-def not_that_many(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> Args | None:
-    """They must be in the city."""
-    there = in_cities(scene).get((city, unit), 0)
-    return {"city": city, "unit": unit, "number": there} if number > there else None
+    own = groups([s for s in own_stacks(scene) if s.at in cities and not s.outside])
+    return {(unit, city): count for (city, unit), count in own.items()}
 
 
 def out_of_pool(scene: EpicScene, verb: str, units: Iterable[UnitId]) -> list[Choice]:
@@ -92,12 +95,6 @@ def out_of_pool(scene: EpicScene, verb: str, units: Iterable[UnitId]) -> list[Ch
         for city in board.cities_of[board.types[unit].region]
         for n in up_to(force[unit])
     ]
-
-
-@lru_cache(maxsize=1 << 12)
-def numbered(verb: str, unit: UnitId, count: int, cities: tuple[CityId, ...]) -> tuple[Choice, ...]:
-    """So many units and fewer, for each of some cities."""
-    return tuple(say(verb, unit, n, city) for city in cities for n in up_to(count))
 
 
 class Place(Listed):
@@ -120,29 +117,25 @@ class Place(Listed):
             cities = own.open[board.types[unit].region]
             if unit in board.fleets:
                 cities = ports(board, state, cities)
-            found += numbered(self.name, unit, state.force[unit], cities)
+            for city in cities:
+                found += so_many(self.name, (unit, city), 1, state.force[unit])
         return found
 
 
-class Remove(Listed):
+class Remove(SoMany):
     """Units go home into the Force Pool."""
 
     pattern, section = "remove <unit> <number:number> <city>", SECTION
-    checks = (building_begun, own_units, not_their_city, not_that_many)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are in some city."""
-        return [say("remove", unit, n, city) for (city, unit), count in in_cities(scene).items() for n in up_to(count)]
+    checks = (building_begun, own_units, not_their_city, Counted("epic.not-that-many-there", in_cities, "7.3"))
 
     def legal(self, scene: EpicScene) -> list[Choice]:
         """Those of one's own regions, where their cities are open."""
         if scene.frame.begun:
             return []
         types, cities, found = scene.board.types, open_cities(scene), list[Choice]()
-        for (city, unit), count in in_cities(scene).items():
+        for (unit, city), count in in_cities(scene).items():
             if city in cities.get(types[unit].region, ()):
-                found += numbered(self.name, unit, count, (city,))
+                found += so_many(self.name, (unit, city), 1, count)
         return found
 
 

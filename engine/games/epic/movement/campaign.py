@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Secret, Simple
-from engine.games.epic.alliance import Command, command
+from engine.games.epic.alliance import COMMAND, command
 from engine.games.epic.combat.standing import Stand
 from engine.games.epic.movement.attacks import (
     BREAK_OUT,
@@ -22,7 +22,7 @@ from engine.games.epic.movement.attacks import (
 from engine.games.epic.movement.embarking import PutOut
 from engine.games.epic.movement.marching import March
 from engine.games.epic.movement.sailing import DeclaredVoyage
-from engine.games.epic.movement.setting_out import SetOut, can_march
+from engine.games.epic.movement.setting_out import SET_OUT, can_march
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import DEMOLISH, demolish
@@ -38,7 +38,7 @@ class Moving(Kind):
     """Who moves (§16)?"""
 
     name, section = "epic.move", SECTION
-    verbs = (SetOut(), PutOut(), BREAK_OUT, DEMOLISH, Command(), Simple("done", SECTION))
+    verbs = (SET_OUT, PutOut(), BREAK_OUT, DEMOLISH, COMMAND, Simple("done", SECTION))
 
 
 class Movement(Frame, tag="epic.movement", kw_only=True):

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core.rulebook import Args, Choice, among, check, say
+from engine.core.rulebook import Args, Choice, among, check, once, say
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import where
 from engine.games.epic.table.cities import port_masked
-from engine.games.epic.table.parts import EpicScene, Listed, groups, own_stacks, stacks_at, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, stacks_at
 from engine.games.epic.table.stacks import at, fleets, halted, increase, kept_in
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, side_of
 
@@ -72,19 +72,18 @@ def aboard(scene: EpicScene) -> list[Stack]:
     return found
 
 
-def there(scene: EpicScene, unit: UnitId) -> int:
+@once
+def there(scene: EpicScene) -> dict[UnitId, int]:
     """How many units can still join; land units that have marched may go aboard (§16.7.3)."""
-    fleet = scene.board.types[unit].arm == FLEET
-    here = sum(s.units.get(unit, 0) for s in aboard(scene) if not (fleet and s.moved))
-    joined: int = scene.frame.units.get(unit, 0)
-    return here - joined
+    here: dict[UnitId, int] = {}
+    for stack in aboard(scene):
+        ashore = {unit: n for unit, n in stack.units.items() if unit in scene.board.land}
+        increase(here, ashore if stack.moved else stack.units)
+    return {unit: count - scene.frame.units.get(unit, 0) for unit, count in here.items()}
 
 
-@check("epic.not-so-many-to-sail")
-def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be where the voyage begins."""
-    own = there(scene, unit)
-    return {"unit": unit, "number": own, "place": scene.frame.origin} if number > own else None
+def _where_it_begins(scene: EpicScene) -> Args:
+    return {"place": scene.frame.origin}
 
 
 @check("epic.no-room-aboard", "16.7.2")
@@ -104,34 +103,22 @@ def way_begun(scene: EpicScene) -> Args | None:
     return {} if scene.frame.way else None
 
 
-class With(Listed):
-    """Fleets, or land units they carry."""
-
-    pattern, section = "with <unit> <number:number>", SECTION
-    checks = (way_begun, not_so_many, no_room)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are here."""
-        return [say("with", unit, n) for (_, unit), count in groups(aboard(scene)).items() for n in up_to(count)]
+NOT_SO_MANY = Counted("epic.not-so-many-to-sail", there, told=_where_it_begins)
+WITH = SoMany("with <unit> <number:number>", SECTION, (way_begun, NOT_SO_MANY, no_room))
 
 
-@check("epic.no-such-leader-aboard")
-def no_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
+def _not_there(scene: EpicScene, leader: LeaderId) -> Args:
+    return {"leader": leader, "place": scene.frame.origin}
+
+
+@among("epic.no-such-leader-aboard", "leader", told=_not_there)
+def leaders_to_sail(scene: EpicScene) -> list[LeaderId]:
     """He must be where the voyage begins."""
-    here = any(leader in s.leaders and not s.moved for s in aboard(scene))
-    return None if here and leader not in scene.frame.leaders else {"leader": leader, "place": scene.frame.origin}
+    here = [leader for stack in aboard(scene) if not stack.moved for leader in stack.leaders]
+    return [leader for leader in here if leader not in scene.frame.leaders]
 
 
-class Led(Listed):
-    """A leader goes aboard."""
-
-    pattern, section = "led <leader>", SECTION
-    checks = (way_begun, no_leader)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are here."""
-        return [say("led", leader) for s in aboard(scene) for leader in s.leaders]
+LED = Listed("led <leader>", SECTION, (way_begun, leaders_to_sail))
 
 
 @check("epic.nobody-goes-aboard", "16.4")
@@ -211,12 +198,15 @@ def calling(scene: EpicScene) -> HexId | None:
     return here if last is not None and last == len(scene.frame.way) - 1 else None
 
 
-@check("epic.nobody-to-fetch", CALLS_SECTION)
-def nobody_to_fetch(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be where the fleets call (§16.7.1)."""
-    hex = calling(scene)
-    left = waiting(scene, hex).get(unit, 0) - carried(scene.board, scene.frame).get(unit, 0) if hex else 0
-    return {"unit": unit, "number": left, "place": where(scene.frame)} if number > left else None
+@once
+def to_fetch(scene: EpicScene) -> dict[UnitId, int]:
+    """Units that wait where the fleets call (§16.7.1)."""
+    hex, fetched = calling(scene), carried(scene.board, scene.frame)
+    return {unit: count - fetched.get(unit, 0) for unit, count in waiting(scene, hex).items()} if hex else {}
+
+
+def _where_they_call(scene: EpicScene) -> Args:
+    return {"place": where(scene.frame)}
 
 
 @check("epic.no-room-aboard", "16.7.2")
@@ -241,25 +231,16 @@ def kept_there(scene: EpicScene, unit: UnitId) -> Args | None:
     return {"region": region} if region else None
 
 
-class Fetch(Listed):
-    """Land units go aboard where the fleets call."""
-
-    pattern, section = "fetch <unit> <number:number>", CALLS_SECTION
-    checks = (nobody_to_fetch, no_room_on, fetched_without_leader, kept_there)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that wait there."""
-        hex = calling(scene)
-        own = waiting(scene, hex) if hex else {}
-        return [say("fetch", unit, n) for unit, count in own.items() for n in up_to(count)]
+NOBODY_TO_FETCH = Counted("epic.nobody-to-fetch", to_fetch, CALLS_SECTION, told=_where_they_call)
+FETCH = SoMany(
+    "fetch <unit> <number:number>", CALLS_SECTION, (NOBODY_TO_FETCH, no_room_on, fetched_without_leader, kept_there)
+)
 
 
-@check("epic.leader-not-aboard", CALLS_SECTION)
-def not_aboard(scene: EpicScene, leader: LeaderId) -> Args | None:
+@among("epic.leader-not-aboard", "leader", CALLS_SECTION)
+def not_bound_ashore(scene: EpicScene) -> list[LeaderId]:
     """He must be aboard, and not be bound for the next coast already."""
-    frame = scene.frame
-    return None if leader in leaders_aboard(frame) and leader not in frame.ashore else {"leader": leader}
+    return [leader for leader in leaders_aboard(scene.frame) if leader not in scene.frame.ashore]
 
 
 @check("epic.fleets-without-leader", "16.2.2")
@@ -278,12 +259,4 @@ def called_without_leader(scene: EpicScene) -> Args | None:
     return last_leader.rule(scene)
 
 
-class Ashore(Listed):
-    """A leader goes ashore at the next call."""
-
-    pattern, section = "ashore <leader>", CALLS_SECTION
-    checks = (not_aboard, last_leader)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All who are aboard."""
-        return [say("ashore", leader) for leader in leaders_aboard(scene.frame)]
+ASHORE = Listed("ashore <leader>", CALLS_SECTION, (not_bound_ashore, last_leader))

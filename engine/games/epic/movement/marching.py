@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable
 from msgspec import field
 
 from engine.core.maps.hex_network import Reach
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table, once, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import enemies_at, others_attack
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.movement.setting_out import (
-    Led,
-    With,
+    LED,
+    WITH,
     all_unled,
     can_march,
     company,
@@ -24,7 +24,7 @@ from engine.games.epic.movement.setting_out import (
 )
 from engine.games.epic.persia import confined
 from engine.games.epic.table.cities import sheltered
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, stacks_by_place, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, stacks_by_place
 from engine.games.epic.table.stacks import increase, kept_in, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
@@ -176,49 +176,27 @@ def _but(scene: EpicScene, those: set[HexId]) -> Collection[HexId]:
     return [hex for hex in reach if hex not in those] if those else reach
 
 
-@check("epic.not-so-many-on-the-way", "16.3.1")
-def not_so_many_going(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be on the way, and somebody must go on (§16.3.1)."""
-    units, leaders = on_the_way(scene)
-    there = units.get(unit, 0)
-    if sum(units.values()) == there and not leaders:
-        there = max(0, there - 1)
-    return {"unit": unit, "number": there} if number > there else None
-
-
-@check("epic.leader-not-on-the-way", "16.3.1")
-def not_going(scene: EpicScene, leader: LeaderId) -> Args | None:
-    """He must be on the way, and somebody must go on (§16.3.1)."""
-    units, leaders = on_the_way(scene)
-    return None if leader in leaders and (units or len(leaders) > 1) else {"leader": leader}
-
-
 def on_the_way(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
     """Who has come here on this march; nobody as long as it has not set out."""
     stack = scene.state.stacks.get(scene.frame.stack)
     return ({}, []) if stack is None else (stack.units, stack.leaders)
 
 
-class Detach(Listed):
-    """Units that have come along stay here."""
-
-    pattern, section = "detach <unit> <number:number>", SECTION
-    checks = (not_so_many_going,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are on the way."""
-        return [say("detach", unit, n) for unit, count in on_the_way(scene)[0].items() for n in up_to(count)]
+def units_going(scene: EpicScene) -> dict[UnitId, int]:
+    """Units that have come along and may stay here: somebody must go on (§16.3.1)."""
+    units, leaders = on_the_way(scene)
+    alone = len(units) == 1 and not leaders
+    return {unit: count - alone for unit, count in units.items()}
 
 
-class DetachLeader(Listed):
-    """A leader who has come along stays here."""
+NOT_GOING = Counted("epic.not-so-many-on-the-way", units_going, "16.3.1")
 
-    pattern, section = "detach-leader <leader>", SECTION
-    checks = (not_going,)
 
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All who are on the way."""
-        return [say("detach-leader", leader) for leader in on_the_way(scene)[1]]
+@among("epic.leader-not-on-the-way", "leader", "16.3.1")
+def leaders_going(scene: EpicScene) -> list[LeaderId]:
+    """He must be on the way, and somebody must go on (§16.3.1)."""
+    units, leaders = on_the_way(scene)
+    return leaders if units or len(leaders) > 1 else []
 
 
 class To(Verb):
@@ -234,11 +212,11 @@ class Marching(Kind):
     name, section = "epic.march", SECTION
     verbs = (
         Verb("all", SECTION, (nobody_here, all_unled)),
-        With(),
-        Led(),
+        WITH,
+        LED,
         To(),
-        Detach(),
-        DetachLeader(),
+        SoMany("detach <unit> <number:number>", SECTION, (NOT_GOING,)),
+        Listed("detach-leader <leader>", SECTION, (leaders_going,)),
         Simple("halt", SECTION),
     )
     by_default = "halt"

@@ -16,11 +16,11 @@ from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.movement.embarking import (
+    ASHORE,
+    FETCH,
     ISTHMUS,
-    Ashore,
-    Fetch,
-    Led,
-    With,
+    LED,
+    WITH,
     aboard,
     all_unled,
     called_without_leader,
@@ -253,10 +253,10 @@ class Sailing(Kind):
     name, section = "epic.sail", SECTION
     verbs = (
         Verb("all", SECTION, (way_begun, nobody_left, all_unled)),
-        With(),
-        Led(),
-        Ashore(),
-        Fetch(),
+        WITH,
+        LED,
+        ASHORE,
+        FETCH,
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
         Verb(

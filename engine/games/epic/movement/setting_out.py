@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.rulebook import Args, Choice, Verb, among, check, of_table, once, say
+from engine.core.rulebook import Args, Verb, among, check, of_table, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile
-from engine.games.epic.table.parts import EpicScene, Listed, own_stacks, stacks_at, up_to
+from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, stacks_at
 from engine.games.epic.table.stacks import first_turn, halted, increase, land_units
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
 
@@ -55,26 +53,32 @@ def can_set_out(scene: EpicScene) -> list[HexId]:
     return marching_places(scene)
 
 
-class SetOut(Verb):
-    """A march begins."""
-
-    pattern, section = "march <hex>", SECTION
-    checks = (can_set_out,)
+SET_OUT = Verb("march <hex>", SECTION, (can_set_out,))
 
 
-@check("epic.not-so-many-to-march", "16.3.1")
-def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be where the march is, and not have moved."""
-    here = scene.frame.here
-    left = sum(s.units.get(unit, 0) for s in ready(scene, here)) - scene.frame.joining.get(unit, 0)
-    return {"hex": here, "unit": unit, "number": left} if number > left else None
+def land_units_here(scene: EpicScene) -> dict[UnitId, int]:
+    """Land units that are where the march is, and have not moved."""
+    own: dict[UnitId, int] = {}
+    for stack in ready(scene, scene.frame.here):
+        increase(own, marchers(scene.board, stack))
+    return own
 
 
-@check("epic.no-such-leader-here", "16.3.1")
-def not_here(scene: EpicScene, leader: LeaderId) -> Args | None:
-    """He must be where the march is, and not have moved."""
-    here, new = scene.frame.here, leader not in scene.frame.followers
-    return None if new and any(leader in s.leaders for s in ready(scene, here)) else {"hex": here, "leader": leader}
+@once
+def not_joined(scene: EpicScene) -> dict[UnitId, int]:
+    """Those of them that have not joined it."""
+    joining = scene.frame.joining
+    return {unit: count - joining.get(unit, 0) for unit, count in land_units_here(scene).items()}
+
+
+def _not_here(scene: EpicScene, leader: LeaderId) -> Args:
+    return {"hex": scene.frame.here, "leader": leader}
+
+
+@among("epic.no-such-leader-here", "leader", "16.3.1", told=_not_here)
+def leaders_to_join(scene: EpicScene) -> list[LeaderId]:
+    """He must be where the march is, and not have moved or joined it."""
+    return [leader for leader in leaders_here(scene) if leader not in scene.frame.followers]
 
 
 @check("epic.no-leader-with-them", "16.2.1")
@@ -99,30 +103,9 @@ def leaders_here(scene: EpicScene) -> list[LeaderId]:
     return [leader for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
 
 
-class With(Listed):
-    """Units join the march."""
-
-    pattern, section = "with <unit> <number:number>", SECTION
-    checks = (not_so_many, too_many_unled)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All land units that are here."""
-        own: dict[UnitId, int] = {}
-        for stack in ready(scene, scene.frame.here):
-            increase(own, marchers(scene.board, stack))
-        return [say("with", unit, n) for unit, count in own.items() for n in up_to(count)]
-
-
-class Led(Listed):
-    """A leader joins the march."""
-
-    pattern, section = "led <leader>", SECTION
-    checks = (not_here,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are here."""
-        return [say("led", leader) for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
+NOT_SO_MANY = Counted("epic.not-so-many-to-march", not_joined, "16.3.1", told=lambda scene: {"hex": scene.frame.here})
+WITH = SoMany("with <unit> <number:number>", SECTION, (NOT_SO_MANY, too_many_unled))
+LED = Listed("led <leader>", SECTION, (leaders_to_join,))
 
 
 @check("epic.nobody-joins", "16.3.1")

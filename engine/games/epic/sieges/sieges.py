@@ -147,11 +147,11 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
             return self.done()
         return self.ask_more(table, self.seat, Besieging, then=self.named, over=self.rest)
 
-    def named(self, table: EpicTable, choice: Choice, hex: HexId = "", card: CardId = "") -> Next:
+    def named(self, table: EpicTable, choice: Choice, hex: HexId = "", card: CardId = "", city: HexId = "") -> Next:
         """A new siege, or one more season of an old one, perhaps with help from within."""
         if choice.verb == "bribe":
             wrong(table.state, other_side(side_of(self.seat)))
-            bribe(table, self.seat, card, hex)
+            bribe(table, self.seat, card, city)
             return self.goto(self.next_one)
         return self.rest(table) if choice.verb == "done" else self.press(table, hex)
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, of_table, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, of_table
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate, lose_all
 from engine.games.epic.persia import drawn_from, fed_unit
 from engine.games.epic.sicily import turn_back
 from engine.games.epic.supply.lines import PuttingIn, at_sea_of, harbours, supplied
 from engine.games.epic.table.cities import friend, holder, is_city, masked
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, own_stacks, season, up_to
+from engine.games.epic.table.parts import (
+    Counted,
+    EpicScene,
+    EpicTable,
+    SoMany,
+    groups,
+    order_of_play,
+    own_stacks,
+    season,
+    so_many,
+)
 from engine.games.epic.table.stacks import barring, number, place, take
 from engine.games.epic.table.state import (
     ATHENS,
@@ -155,13 +164,6 @@ def spent(state: State, board: Board, stack: Stack) -> bool:
     return ally is None or side_of(ally) != side_of(stack.by) or not state.treasury[ally]
 
 
-@check("epic.not-so-many-there")
-def not_there(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
-    """They must be there."""
-    there = to_feed(scene).get((hex, unit), 0)
-    return {"hex": hex, "unit": unit, "number": there} if there < number or not there else None
-
-
 @check("epic.too-many-forage", "9.7.1")
 def too_many(scene: EpicScene, hex: HexId, number: int) -> Args | None:
     """An Area feeds as many units as its Foraging Number says (§9.7.1)."""
@@ -195,15 +197,10 @@ def to_feed(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
     return groups([s for s in own_stacks(scene) if s.at in scene.board.hexes and not s.foraging])
 
 
-class OfUnits(Listed):
-    """So many units of a kind in a hex."""
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are there."""
-        return [say(self.name, hex, unit, n) for (hex, unit), count in to_feed(scene).items() for n in up_to(count)]
+NOT_THERE = Counted("epic.not-so-many-there", to_feed)
 
 
-class Forage(OfUnits):
+class Forage(SoMany):
     """They live off the land."""
 
     def legal(self, scene: EpicScene) -> list[Choice]:
@@ -211,11 +208,11 @@ class Forage(OfUnits):
         hexes, able, found = scene.board.hexes, can_forage.all(scene), list[Choice]()
         for (hex, unit), count in to_feed(scene).items() if able else ():
             if hex in able:
-                found += so_many(self.name, hex, unit, min(count, room_left(scene, hexes[hex].area)))
+                found += so_many(self.name, (hex, unit), 2, min(count, room_left(scene, hexes[hex].area)))
         return found
 
 
-class Starve(OfUnits):
+class Starve(SoMany):
     """They are given up."""
 
     def legal(self, scene: EpicScene) -> list[Choice]:
@@ -223,13 +220,7 @@ class Starve(OfUnits):
         if all_paid.rule(scene) is not None:
             return []
         able, own = can_forage.all(scene), to_feed(scene).items()
-        return [choice for (hex, unit), n in own if hex not in able for choice in so_many(self.name, hex, unit, n)]
-
-
-@lru_cache(maxsize=1 << 12)
-def so_many(verb: str, hex: HexId, unit: UnitId, count: int) -> tuple[Choice, ...]:
-    """So many units in a hex, and fewer."""
-    return tuple(say(verb, hex, unit, n) for n in up_to(count))
+        return [choice for (hex, unit), n in own if hex not in able for choice in so_many(self.name, (hex, unit), 2, n)]
 
 
 class Enough(Verb):
@@ -245,8 +236,8 @@ class Supplying(Kind):
     name, section = "epic.supply", SECTION
     together = True
     verbs = (
-        Forage("forage <hex> <unit> <number:number>", "9.7", (can_forage, not_there, too_many)),
-        Starve("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there, could_forage)),
+        Forage("forage <hex> <unit> <number:number>", "9.7", (can_forage, NOT_THERE, too_many)),
+        Starve("starve <hex> <unit> <number:number>", "9.1", (all_paid, NOT_THERE, could_forage)),
         Enough(),
     )
 

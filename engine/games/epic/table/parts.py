@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any
 
+from engine.core.questions.check import Ever
+from engine.core.questions.listing import Lister, lister
+from engine.core.questions.pattern import NUMBER
+from engine.core.questions.verb import Fails
+from engine.core.rulebook import Among, Args, Check, Choice, Scene, Seat, Slot, Table, of_table, say
 from engine.core.rulebook import Listed as AnyListed
-from engine.core.rulebook import Scene, Seat, Slot, Table, of_table
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.state import SEASONS, PlaceId, Season, Side, Stack, State, UnitId, side_of
 
@@ -56,6 +62,67 @@ class Listed(AnyListed):
     def ids(self, scene: EpicScene, slot: Slot) -> Collection[str]:
         known: Collection[str] = scene.board.known[slot.type]
         return known
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """Unless it says otherwise: of the one thing that is said, all that the check allows that lists it."""
+        [allowed] = [check for check in self.checks if isinstance(check, Among)]
+        return self.each(allowed.all(scene))
+
+
+class Counted(Check):
+    """As many as there are: `there(scene)` counts them, by all that is said besides the number.
+
+    What a refusal tells is that, how many there are, and `told(scene)`.
+    """
+
+    def __init__(
+        self, code: str, there: Callable[[Any], Mapping[Any, int]], section: str = "", *,
+        told: Callable[[Any], Args] | None = None, ever: Ever | None = None,
+    ) -> None:  # fmt: skip
+        self.code, self.there, self.section, self.told, self.ever = code, there, section, told, ever
+
+
+class SoMany(Listed):
+    """So many of something that is there, or fewer: a check among those it has counts them (`Counted`)."""
+
+    most_first = True
+
+    @cached_property
+    def counted(self) -> Counted:
+        """That check."""
+        return next(check for check in self.checks if isinstance(check, Counted))
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """Each number of all that is there."""
+        there = self.counted.there(scene).items()
+        return [choice for said, count in there for choice in so_many(self.name, said, self._place, count)]
+
+    @cached_property
+    def _place(self) -> int:
+        return next(place for place, slot in enumerate(self.slots) if slot.type == NUMBER)
+
+    @cached_property
+    def _lister(self) -> Lister:
+        """What is listed is there."""
+        checks = tuple(check for check in self.checks if check is not self.counted)
+        return lister(self.name, self.slots, checks, narrowed=False)
+
+    def _fails(self, check: Check) -> Fails:
+        return self._more_than_there if check is self.counted else super()._fails(check)
+
+    def _more_than_there(self, scene: EpicScene, choice: Choice) -> Args | None:
+        own, told = self.counted.there(scene), self.counted.told
+        named = self.said(choice)
+        wanted = named.pop(self.slots[self._place].name)
+        there = own.get(next(iter(named.values())) if len(named) == 1 else tuple(named.values()), 0)
+        return {**(told(scene) if told else {}), **named, "number": there} if wanted > there else None
+
+
+@lru_cache(maxsize=1 << 12)
+def so_many(verb: str, said: str | tuple[str, ...], place: int, count: int) -> tuple[Choice, ...]:
+    """So many and fewer, down to one: the choices that say so of something, the number at that place."""
+    words = (said,) if isinstance(said, str) else said
+    return tuple(say(verb, *words[:place], n, *words[place:]) for n in up_to(count))
 
 
 @of_table
