@@ -18,7 +18,7 @@ from engine.games.epic.cards.deck import attempt, put_aside, put_back
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.control import adjust
 from engine.games.epic.seasons.ending import by_count, peace_made
-from engine.games.epic.table.cities import friend, is_city, size
+from engine.games.epic.table.cities import friend, in_enemy_region, is_city, master, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, controlled, order_of_play, scenario
 from engine.games.epic.table.stacks import increase
 from engine.games.epic.table.state import CityId, PlaceId, RegionId, Side, State, UnitId, other_side, side_of
@@ -118,8 +118,8 @@ def by_plan(board: Board, state: State, seat: Seat, plan: PeaceSetup) -> int:
     """What the scenario adds (§23.3, §24.7, §25.3, §26.3, §27.3)."""
     side = side_of(seat)
     foe = other_side(side)
-    mine = {id for id, region in state.regions.items() if region.by is not None and side_of(region.by) == side}
-    added = sum(by(state, id) == foe for id in plan.regions)
+    mine = {id for id, region in state.regions.items() if region.side == side}
+    added = sum(id in state.regions and state.regions[id].side == foe for id in plan.regions)
     added += plan.held * all(id in mine for id in plan.regions)
     added += sum(controlled(state, seat) < controlled(state, other) for other in plan.fewer_than)
     added += sum(controlled(state, seat) > controlled(state, other) for other in plan.more_than)
@@ -133,12 +133,6 @@ def by_plan(board: Board, state: State, seat: Seat, plan: PeaceSetup) -> int:
     elite = f"{HOMES[seat]}/{HOPLITE}-{ELITE}"
     fallen = state.lost_for_good.get(elite, 0)
     return added + plan.elite_hoplites * fallen
-
-
-def by(state: State, region: str) -> Side | None:
-    """The side that controls a region."""
-    there = state.regions.get(region)
-    return side_of(there.by) if there is not None and there.by is not None else None
 
 
 def ports(board: Board, state: State, side: Side, seas: Iterable[str]) -> list[str]:
@@ -266,8 +260,8 @@ def war_again(table: EpicTable, side: Side) -> None:
     state = table.state
     table.tell("epic.war-again", "20.3", side=side)
     allegiance, militance = table.board.values.adjustments.grievance
-    for id in state.regions:
-        if by(state, id) == side:
+    for id, region in state.regions.items():
+        if region.side == side:
             adjust(table, id, allegiance, militance, "grievance")
     state.peace.signed = None
     state.peace.claims = {}
@@ -277,18 +271,11 @@ def war_again(table: EpicTable, side: Side) -> None:
 ARMISTICE_SECTION = "20.2"
 
 
-def hostile_region(board: Board, state: State, side: Side, place: PlaceId) -> RegionId | None:
-    """The region of a place, if the enemy controls it."""
-    id = board.region(place) if place in board.hexes else None
-    region = state.regions.get(id or "")
-    return id if region is not None and region.by is not None and side_of(region.by) != side else None
-
-
 def intern(table: EpicTable) -> None:
     """Units still in enemy regions in the season after the peace go to the Build Pools, without shame (§20.2)."""
     board, state = table.board, table.state
     for id, stack in list(state.stacks.items()):
-        if stack.units and hostile_region(board, state, side_of(stack.by), stack.at):
+        if stack.units and in_enemy_region(board, state, stack.by, stack.at):
             table.tell("epic.interned", ARMISTICE_SECTION, seat=stack.by, units=dict(stack.units), place=stack.at)
             increase(state.build, stack.units)
             stack.units = {}
@@ -338,8 +325,7 @@ def fought(table: EpicTable, place: PlaceId, units: dict[Side, Iterable[UnitId]]
         if place in board.seas:
             wrong(state, side, int(any(board.types[unit].arm == FLEET for unit in theirs)))
         else:
-            region = state.regions.get(board.region(place) or "")
-            own = region is not None and region.by is not None and side_of(region.by) == side
+            own = master(board, state, place) == side
             wrong(state, side, own + (own and bool(theirs)))
 
 
@@ -352,9 +338,8 @@ def robbed(board: Board, state: State, by: Side, city: CityId, *, destroyed: boo
 def trespassed(board: Board, state: State) -> None:
     """Who has units in the enemy's regions as a Campaign Turn ends breaks a peace (§20.2)."""
     for stack in state.stacks.values():
-        region = state.regions.get(board.region(stack.at) or "") if stack.at in board.hexes else None
-        if stack.units and region is not None and region.by is not None and side_of(region.by) != side_of(stack.by):
-            wrong(state, side_of(region.by))
+        if stack.units and in_enemy_region(board, state, stack.by, stack.at):
+            wrong(state, other_side(side_of(stack.by)))
 
 
 def season_over(state: State) -> None:

@@ -6,26 +6,20 @@ from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, among,
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.control import raided
 from engine.games.epic.supply.lines import in_supply
+from engine.games.epic.table.cities import in_enemy_region
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, order_of_play, own_stacks
 from engine.games.epic.table.stacks import at, number, place, take
-from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
+from engine.games.epic.table.state import HexId, Stack, State, UnitId, side_of
 
 SECTION = "15.1"
 
 
 def raidable(board: Board, state: State, seat: Seat) -> list[HexId]:
     """Hexes in enemy regions where a player has units that may raid (§15.1, §15.2)."""
-    foe = other_side(side_of(seat))
-    found: list[HexId] = []
     if state.truce:
-        return found
-    for stack in state.stacks.values():
-        if stack.by != seat or not stack.units or stack.at not in board.hexes or not free(stack):
-            continue
-        region = state.regions.get(board.region(stack.at) or "")
-        if region is not None and region.by is not None and side_of(region.by) == foe:
-            found.append(stack.at)
-    return list(dict.fromkeys(found))
+        return []
+    able = [s.at for s in state.stacks.values() if s.by == seat and s.units and free(s)]
+    return [hex for hex in dict.fromkeys(able) if in_enemy_region(board, state, seat, hex)]
 
 
 def free(stack: Stack) -> bool:

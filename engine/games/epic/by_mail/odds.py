@@ -34,7 +34,7 @@ from engine.games.epic.movement.encounters import fronts, interceptors, units_in
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.persia import EMBASSY, KING, asking_added, embassy_added
 from engine.games.epic.sicily import ESCALATION, RESOLUTION
-from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.cities import is_city, master, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import (
@@ -109,9 +109,7 @@ def land_here(scene: EpicScene) -> bool:
     frame, board, state = scene.frame, scene.board, scene.state
     if passage(scene) is None or not frame.voyage.way:
         return False
-    goal = frame.voyage.way[-1][0]
-    region = state.regions.get(board.region(goal) or "") if goal in board.hexes else None
-    return region is not None and region.by is not None and side_of(region.by) == side_of(scene.seat)
+    return master(board, state, frame.voyage.way[-1][0]) == side_of(scene.seat)
 
 
 # ------------------------------------------------------------------ a battle under way

@@ -24,7 +24,7 @@ from engine.games.epic.forces.placing import own
 from engine.games.epic.raiding import raidable
 from engine.games.epic.regions.control import risky
 from engine.games.epic.regions.revolts import Picking, calm_rebels, modifier
-from engine.games.epic.table.cities import owner_of
+from engine.games.epic.table.cities import master, owner_of
 from engine.games.epic.table.parts import EpicScene, controlled
 from engine.games.epic.table.stacks import number
 from engine.games.epic.table.state import SEASONS, Stack, side_of
@@ -94,21 +94,17 @@ def _rests(scene: EpicScene, stack: Stack) -> bool:
         return True
     if stack.at not in board.hexes or owner_of(board, state, stack.at) != side:
         return False
-    region = state.regions.get(board.region(stack.at) or "")
-    return not stack.leaders or (region is not None and region.by is not None and side_of(region.by) == side)
+    return not stack.leaders or master(board, state, stack.at) == side
 
 
 def _invaded(scene: EpicScene) -> bool:
     """Whether enemies stand in a region of one's side, but for garrisons without a leader of what they hold there."""
     board, state, side = scene.board, scene.state, side_of(scene.seat)
-    for stack in state.stacks.values():
-        if side_of(stack.by) == side or stack.at not in board.hexes or not number(stack):
-            continue
-        region = state.regions.get(board.region(stack.at) or "")
-        ours = region is not None and region.by is not None and side_of(region.by) == side
-        if ours and (stack.leaders or owner_of(board, state, stack.at) != side_of(stack.by)):
-            return True
-    return False
+    return any(
+        number(s) and side_of(s.by) != side and master(board, state, s.at) == side
+        and (s.leaders or owner_of(board, state, s.at) != side_of(s.by))
+        for s in state.stacks.values()
+    )  # fmt: skip
 
 
 def _raids_in_vain(scene: EpicScene) -> bool:

@@ -104,7 +104,7 @@ def _raids(scene: EpicScene) -> dict[HexId, Aim]:
     for area, row in board.areas.items():
         region = state.regions.get(row.region or "")
         left = row.forage - state.raided.get(area, 0)
-        if region is None or region.by is None or side_of(region.by) != foe or left <= 0:
+        if region is None or region.side != foe or left <= 0:
             continue
         empty = [hex for hex in board.hexes_of[area] if hex not in board.cities and hex not in there]
         if empty:

@@ -311,8 +311,7 @@ def fulfil(table: EpicTable, battle: Battle) -> None:
         if favour.get(seat, 0) > 0:
             del favour[seat]
     if region in state.fates.festival and first_turn(state) and region in state.regions:
-        by = state.regions[region].by
-        sign = -1 if by is not None and side_of(by) == side_of(battle.attacker) else 1
+        sign = -1 if state.regions[region].side == side_of(battle.attacker) else 1
         allegiance, militance = board.values.cards.festival_battle
         adjust(table, region, sign * allegiance, sign * militance, "festival")
 

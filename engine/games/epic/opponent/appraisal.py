@@ -7,7 +7,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.revolts import CAPITALS, modifier
 from engine.games.epic.supply.supplying import bill
-from engine.games.epic.table.cities import besiegers, is_city, owner_of, walled
+from engine.games.epic.table.cities import besiegers, is_city, owner_of, region_at, walled
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, State, side_of
 
@@ -58,7 +58,7 @@ def _region(board: Board, state: State, seat: Seat, id: RegionId, region: Region
     if region.by == seat:
         risk = SURE * (1 - steady) + (REVOLT * _restless(board, state, id) if seat == ATHENS else 0.0) / 10
         return value * (1 - risk) + home + EAGER * value * region.militance
-    if side_of(region.by) == side:
+    if region.side == side:
         return 0.0
     stir = REVOLT * _restless(board, state, id) / 10 if region.by == ATHENS else 0.0
     return value * (SURE * (1 - steady) + stir) - home - EAGER * value * region.militance
@@ -77,7 +77,7 @@ def _city(board: Board, state: State, seat: Seat, city: CityId) -> float:
         return 0.0
     worth = CITY[board.cities[city].size] + WALL * walled(board, state, city)
     owner = owner_of(board, state, city)
-    region = state.regions.get(board.region(city) or "")
+    region = region_at(board, state, city)
     own = region is not None and region.by == seat
     if owner == side_of(seat):
         total = 0.0 if own else worth

@@ -14,7 +14,7 @@ from engine.games.epic.opponent.forecast import Forecast
 from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.supply.lines import supplied
-from engine.games.epic.table.cities import friend, hostile, is_city, owner_of, size, walled
+from engine.games.epic.table.cities import friend, hostile, is_city, master, owner_of, region_at, size, walled
 from engine.games.epic.table.parts import EpicScene, scenario
 from engine.games.epic.table.stacks import at, land_units, number
 from engine.games.epic.table.state import (
@@ -118,8 +118,7 @@ class Outlook:
     def prize(self, city: CityId) -> float:
         """What it is worth to take an enemy or unruly city."""
         board, state = self.board, self.state
-        id = board.region(city) or ""
-        region = state.regions.get(id)
+        region = region_at(board, state, city)
         large = size(board, city) == "large"
         value = FOOTHOLD * (1 + large)
         if (seat := self.capitals.get(city)) is not None and side_of(seat) == self.foe:
@@ -127,7 +126,7 @@ class Outlook:
         if region is None or region.by is None:
             return value
         change = TAKEN_LARGE if large else TAKEN
-        if side_of(region.by) == self.foe:
+        if region.side == self.foe:
             if city in state.revolting:
                 return 0.0  # it does us a service as it is
             if city not in state.captured:
@@ -136,14 +135,18 @@ class Outlook:
             change += self.seasons_left
         else:
             change += INTRUDES * self.seasons_left
-        return value + self.stakes[id] * min(1.0, change / self.need(id))
+        return value + self._loss(city, change)
 
     def _fort(self, hex: HexId) -> float:
-        region = self.state.regions.get(self.board.region(hex) or "")
-        if region is None or region.by is None or not any(number(s) for s in at(self.state, hex, self.foe)):
+        side = master(self.board, self.state, hex)
+        if side is None or not any(number(s) for s in at(self.state, hex, self.foe)):
             return 0.0
+        return self._loss(hex, TAKEN) if side == self.side else 0.3
+
+    def _loss(self, hex: HexId, change: float) -> float:
+        """What it is worth to lower the Allegiance of the region there by so much."""
         id = self.board.region(hex) or ""
-        return self.stakes[id] * min(1.0, TAKEN / self.need(id)) if side_of(region.by) == self.side else 0.3
+        return self.stakes[id] * min(1.0, change / self.need(id))
 
     def gain(self, hex: HexId, odds: Forecast, units: Mapping[UnitId, int]) -> float:
         """What an attack on a place promises, less what it risks; each Spartiate who falls is talked of everywhere."""
@@ -166,10 +169,8 @@ class Outlook:
 
     def shame(self, hex: HexId) -> float:
         """What it costs to be beaten somewhere: most where a region of one's own sees it."""
-        id = self.board.region(hex) or ""
-        region = self.state.regions.get(id)
-        ours = region is not None and region.by is not None and side_of(region.by) == self.side
-        return FAILED + (self.stakes[id] * min(1.0, TAKEN / self.need(id)) if ours else 0.0)
+        ours = master(self.board, self.state, hex) == self.side
+        return FAILED + (self._loss(hex, TAKEN) if ours else 0.0)
 
     def relief(self, hex: HexId) -> float:
         """What it is worth to beat those who stand before a city of the side."""
@@ -199,7 +200,7 @@ class Outlook:
         pooled = 0
         for region in {board.region(city) for city in board.cities if 0 < steps.get(city, 99) <= within}:
             there = state.regions.get(region or "")
-            if there is not None and there.by is not None and side_of(there.by) == self.foe:
+            if there is not None and there.side == self.foe:
                 types = [u for u in board.types_of[region or ""] if board.types[u].land]
                 pooled += sum(state.force.get(unit, 0) for unit in types)
         return near + pooled // 2
@@ -210,7 +211,7 @@ class Outlook:
         if self.capitals.get(city) == self.seat:
             threat = self.strength_near(city)
             return max(2, min(5, 1 + threat // 4) if walled(board, state, city) else min(6, 2 + threat // 3))
-        region = state.regions.get(board.region(city) or "")
+        region = region_at(board, state, city)
         if region is None or region.by != self.seat or friend(board, state, city) != self.side:
             return 0
         if city in state.sieges:

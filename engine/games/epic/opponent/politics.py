@@ -222,8 +222,8 @@ def helots(scene: EpicScene) -> Iterator[Chain]:
 @counsels(Wooing)
 def woos(scene: EpicScene) -> Iterator[Chain]:
     """Perdiccas comes over from the enemy only."""
-    by: Seat | None = scene.state.regions["macedon"].by
-    yield (say("play" if by is not None and side_of(by) != side_of(scene.seat) else "discard"),)
+    theirs = scene.state.regions["macedon"].side == other_side(side_of(scene.seat))
+    yield (say("play" if theirs else "discard"),)
 
 
 @counsels(Bearing)

@@ -15,6 +15,7 @@ from engine.games.epic.table.parts import EpicTable, controlled, members
 from engine.games.epic.table.stacks import at, increase, number, take
 from engine.games.epic.table.state import (
     ATHENS,
+    LEAGUE,
     AreaId,
     CityId,
     Region,
@@ -152,7 +153,7 @@ def adjust(table: EpicTable, id: RegionId, allegiance: int, militance: int, why:
 
 def settle_tribute(board: Board, region: Region) -> None:
     """A League region below a Militance of 5 is assessed at its base at most (§5.3.3)."""
-    if region.by is not None and side_of(region.by) != "athens" and not willing(board, region):
+    if region.side == LEAGUE and not willing(board, region):
         region.tribute = min(region.tribute, board.values.tribute.unwilling)
 
 

@@ -7,7 +7,7 @@ from msgspec import field
 from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, among
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.control import adjust, risky
-from engine.games.epic.table.cities import friend, size, walled
+from engine.games.epic.table.cities import friend, master, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, members
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import ATHENS, LEAGUE, CityId, RegionId, State, Works, other_side, side_of
@@ -19,11 +19,11 @@ CAPITALS: dict[Seat, CityId] = {"athens": "athens", "sparta": "sparta", "thebes"
 
 def could_revolt(board: Board, state: State, id: RegionId) -> list[CityId]:
     """The cities of a region that may still rise: not in revolt, lost or destroyed, nor a capital (§6.1, §6.4)."""
-    by = state.regions[id].by
+    side = state.regions[id].side
     capitals = [CAPITALS[seat] for seat in state.treasury]
     return [
         city for city in board.cities_of[id]
-        if by is not None and friend(board, state, city) == side_of(by) and city not in state.revolting
+        if side is not None and friend(board, state, city) == side and city not in state.revolting
         and city not in capitals
     ]  # fmt: skip
 
@@ -143,10 +143,9 @@ class RevoltChecks(Frame, tag="epic.revolt-checks", kw_only=True):
 
 def pacified(board: Board, state: State, city: CityId) -> bool:
     """Whether the region's side is in a city in revolt as a season begins that is not its first (§6.5.3)."""
-    region = state.regions.get(board.region(city) or "")
-    if region is None or region.by is None or state.revolting[city] >= state.season:
+    side = master(board, state, city)
+    if side is None or state.revolting[city] >= state.season:
         return False
-    side = side_of(region.by)
     return any(number(stack) and stack.within for stack in at(state, city, side))
 
 

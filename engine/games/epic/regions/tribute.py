@@ -12,7 +12,7 @@ from engine.games.epic.regions.control import adjust, change_control, willing
 from engine.games.epic.sicily import sicilian_tribute
 from engine.games.epic.table.cities import besieged, friend, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
-from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State, side_of
+from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State
 
 SECTION = "5.3.1"
 BASE = 1
@@ -22,10 +22,10 @@ BASE = 1
 def yields(board: Board, state: State, id: RegionId) -> int:
     """Talents that a region pays: its assessment, less what its lost cities were to bring (§5.4)."""
     region, base = state.regions[id], board.regions[id].tribute
-    if region.by is None or base is None:
+    if (side := region.side) is None or base is None:
         return 0
     cities = board.cities_of[id]
-    paying = [city for city in cities if pays(board, state, city, side_of(region.by))]
+    paying = [city for city in cities if pays(board, state, city, side)]
     lost = sum(getattr(board.values.tribute.lost_by, size(board, city)) for city in cities if city not in paying)
     return max(0, base * region.tribute - lost) if paying else 0
 

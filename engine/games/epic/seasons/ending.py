@@ -24,9 +24,8 @@ def fallen(table: EpicTable) -> Side | None:
     for seat in table.seats:
         taken = state.captured.get(CAPITALS[seat])
         home = state.regions.get(HOMES[seat])
-        if (taken is not None and side_of(taken) != side_of(seat)) or CAPITALS[seat] in state.destroyed:
-            return side_of(seat)
-        if home is not None and home.by is not None and side_of(home.by) != side_of(seat):
+        gone = home is not None and home.side == other_side(side_of(seat))
+        if gone or (taken is not None and side_of(taken) != side_of(seat)) or CAPITALS[seat] in state.destroyed:
             return side_of(seat)
     return None
 

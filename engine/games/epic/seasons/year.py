@@ -200,11 +200,11 @@ def seasonal(table: EpicTable) -> None:
     board, state = table.board, table.state
     changes = board.values.adjustments
     for id, region in state.regions.items():
-        if region.by is None:
+        if (side := region.side) is None:
             continue
         if any(unmasked_rebel(board, state, city) for city in board.cities_of[id]):
             adjust(table, id, changes.unruly_city.allegiance, 0, "unruly-city")
-        elif intruded(board, state, id, other_side(side_of(region.by))):
+        elif intruded(board, state, id, other_side(side)):
             die = table.roll("season", 6)
             table.tell("epic.season-die", ADJUSTING_SECTION, region=id, die=die)
             if die >= changes.intruders.die:

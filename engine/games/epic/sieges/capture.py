@@ -13,7 +13,7 @@ from engine.games.epic.raiding import free
 from engine.games.epic.regions.control import city_razed, raided, victory
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.cities import fortress, is_city, owner_of, size, walled
+from engine.games.epic.table.cities import fortress, is_city, master, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
 from engine.games.epic.table.stacks import number, place, take
 from engine.games.epic.table.state import HexId, RegionId, Side, Stack, State, side_of
@@ -63,8 +63,7 @@ def mark_captured(board: Board, state: State, city: HexId, seat: Seat) -> None:
     """A control marker, unless the city goes back to who controls its region (§4.3.1, §6.5.2, §6.5.3)."""
     if city in state.helots:
         state.helots.remove(city)
-    region = state.regions.get(board.region(city) or "")
-    if region is not None and region.by is not None and side_of(region.by) == side_of(seat):
+    if master(board, state, city) == side_of(seat):
         state.captured.pop(city, None)
         return
     state.captured[city] = seat

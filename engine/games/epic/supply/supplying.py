@@ -10,7 +10,7 @@ from engine.games.epic.forces.losses import eliminate, lose_all
 from engine.games.epic.persia import drawn_from, fed_unit
 from engine.games.epic.sicily import turn_back
 from engine.games.epic.supply.lines import PuttingIn, at_sea_of, harbours, supplied
-from engine.games.epic.table.cities import friend, holder, is_city, masked
+from engine.games.epic.table.cities import friend, holder, in_enemy_region, is_city, masked, region_at
 from engine.games.epic.table.parts import (
     Counted,
     EpicScene,
@@ -33,7 +33,6 @@ from engine.games.epic.table.state import (
     Stack,
     State,
     UnitId,
-    other_side,
     side_of,
 )
 
@@ -101,12 +100,6 @@ def room_in(board: Board, state: State, area: AreaId) -> int:
     return max(0, board.areas[area].forage - sum(foraging))
 
 
-def in_enemy_region(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
-    """Whether a hex lies in a region that the enemy controls (§9.4.2)."""
-    region = state.regions.get(board.region(hex) or "")
-    return region is not None and region.by is not None and side_of(region.by) == other_side(side_of(seat))
-
-
 @of_table
 def reached(scene: EpicScene) -> int:
     """Hexes in supply, as bits."""
@@ -159,7 +152,7 @@ def can_forage(scene: EpicScene) -> list[HexId]:
 
 def spent(state: State, board: Board, stack: Stack) -> bool:
     """Whether an ally on whose land a stack is has no talents left either; nobody lives off it before that (§24.5)."""
-    region = state.regions.get(board.region(stack.at) or "")
+    region = region_at(board, state, stack.at)
     ally = region.by if region is not None and region.by != stack.by else None
     return ally is None or side_of(ally) != side_of(stack.by) or not state.treasury[ally]
 

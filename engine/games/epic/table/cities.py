@@ -23,6 +23,8 @@ from engine.games.epic.table.state import (
     SIDES,
     CityId,
     HexId,
+    PlaceId,
+    Region,
     SeaId,
     Side,
     Stack,
@@ -30,6 +32,22 @@ from engine.games.epic.table.state import (
     other_side,
     side_of,
 )
+
+
+def region_at(board: Board, state: State, place: PlaceId) -> Region | None:
+    """The region that a hex lies in; None: none of those in play, or it is no hex."""
+    return state.regions.get(board.region(place) or "") if place in board.hexes else None
+
+
+def master(board: Board, state: State, place: PlaceId) -> Side | None:
+    """The side that controls that region; None: nobody, or there is none."""
+    region = region_at(board, state, place)
+    return None if region is None else region.side
+
+
+def in_enemy_region(board: Board, state: State, seat: Seat, place: PlaceId) -> bool:
+    """Whether a hex lies in a region that the enemy controls (§9.4.2, §15.2, §20.2)."""
+    return master(board, state, place) == other_side(side_of(seat))
 
 
 def friend(board: Board, state: State, city: CityId) -> Side | None:
@@ -44,11 +62,9 @@ def friend(board: Board, state: State, city: CityId) -> Side | None:
     if (captor := state.captured.get(city)) is not None:
         return side_of(captor)
     region = state.regions.get(board.region(city) or "")
-    if region is None or region.by is None:
-        return None
-    if city not in state.revolting:
-        return side_of(region.by)
-    return other_side(side_of(region.by)) if region.militance >= board.values.levels.willing else None
+    if region is None or (side := region.side) is None or city not in state.revolting:
+        return None if region is None else region.side
+    return other_side(side) if region.militance >= board.values.levels.willing else None
 
 
 def rebels_alone(board: Board, state: State, city: CityId) -> bool:
@@ -65,7 +81,7 @@ def holder(board: Board, state: State, city: CityId) -> Seat | None:
     """The player a city belongs to: who has taken it, else who controls its region."""
     if (captor := state.captured.get(city)) is not None:
         return captor
-    region = state.regions.get(board.region(city) or "")
+    region = region_at(board, state, city)
     return region.by if region is not None else None
 
 

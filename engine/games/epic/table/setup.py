@@ -16,9 +16,10 @@ from engine.games.epic.board.setups import PLAGUE_CARD, LeaderSetup, MapSetup, S
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.regions.control import willing
 from engine.games.epic.regions.revolts import CAPITALS
-from engine.games.epic.table.cities import is_city, walled
+from engine.games.epic.table.cities import is_city, master, walled
 from engine.games.epic.table.stacks import land_units, place
 from engine.games.epic.table.state import (
+    LEAGUE,
     SEATS,
     SPARTA,
     LeaderId,
@@ -226,8 +227,7 @@ def _cities(board: Board, state: State) -> Iterator[str]:
         if city in state.captured:
             yield f"{city} is in revolt and taken"
     for city, seat in state.captured.items():
-        region = state.regions.get(board.region(city) or "")
-        if region is not None and region.by is not None and side_of(region.by) == side_of(seat):
+        if master(board, state, city) == side_of(seat):
             yield f"captured.{city}: by those who control its region"
     for city in state.destroyed:
         if city in state.captured or city in state.revolting or city in state.works or state.walls.get(city):
@@ -251,7 +251,7 @@ def _works(board: Board, state: State) -> Iterator[str]:
 def _regions(board: Board, state: State) -> Iterator[str]:
     """A League region that is weary pays its base at most (§5.3.3); a season has three Campaign Turns (§14.1)."""
     for id, region in state.regions.items():
-        weary = region.by is not None and side_of(region.by) != "athens" and not willing(board, region)
+        weary = region.side == LEAGUE and not willing(board, region)
         if weary and region.tribute > board.values.tribute.unwilling:
             yield f"regions.{id}: assessed at {region.tribute} with a Militance of {region.militance}"
     if state.campaign_turn > 3:

@@ -24,6 +24,7 @@ from engine.games.epic.table.state import (
     Stack,
     State,
     UnitId,
+    other_side,
     side_of,
 )
 
@@ -192,4 +193,4 @@ def stormy(board: Board, state: State, sea: SeaId) -> bool:
 
 def foreign_regions(state: State, side: Side) -> set[RegionId]:
     """Regions that the enemy controls."""
-    return {id for id, region in state.regions.items() if region.by is not None and side_of(region.by) != side}
+    return {id for id, region in state.regions.items() if region.side == other_side(side)}

@@ -108,6 +108,11 @@ class Region(Struct):
     leaning: Annotated[Seat | None, nobody_is("none")] = None
     """Whose Allegiance it is while it is neutral (§23.2.3)."""
 
+    @property
+    def side(self) -> Side | None:
+        """The side that controls it; None: it is neutral."""
+        return None if self.by is None else side_of(self.by)
+
 
 class Works(Struct):
     """Walls under construction (§7.6.4)."""
