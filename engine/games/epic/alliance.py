@@ -12,7 +12,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import hand_of, most, not_in_hand
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, members, scenario, up_to
-from engine.games.epic.table.stacks import at, barred_by, place, take
+from engine.games.epic.table.stacks import at, barred_by, detached, place
 from engine.games.epic.table.state import BANS, Ban, BanOf, CardId, HexId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "24.5"
@@ -157,16 +157,10 @@ COMMAND = SoMany(
 
 def command(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) -> None:
     """They change hands where they stand, as they are."""
-    board, state, left = table.board, table.state, wanted
-    for id, stack in list(state.stacks.items()):
-        if stack.at != hex or not (count := min(left, can_take(board, state, seat, stack).get(unit, 0))):
-            continue
-        take(state, id, {unit: count})
-        same = {
-            name: getattr(stack, name) for name in stack.__struct_fields__ if name not in ("by", "units", "leaders")
-        }
-        place(state, Stack(by=seat, units={unit: count}, **same))
-        left -= count
+    board, state = table.board, table.state
+    for theirs in detached(state, hex, unit, wanted, lambda s: unit in can_take(board, state, seat, s)):
+        theirs.by = seat
+        place(state, theirs)
     table.tell("epic.commanded", SECTION, seat=seat, hex=hex, unit=unit, number=wanted)
 
 

@@ -8,7 +8,7 @@ from engine.games.epic.regions.control import raided
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import in_enemy_region
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, order_of_play, own_stacks
-from engine.games.epic.table.stacks import at, number, place, take
+from engine.games.epic.table.stacks import at, detached, place
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, side_of
 
 SECTION = "15.1"
@@ -96,14 +96,8 @@ def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int, *,
     board, state = table.board, table.state
     area = board.hexes[hex].area
     fed = in_supply(board, state, side_of(seat), hex)
-    left = wanted
-    for id, stack in list(state.stacks.items()):
-        if stack.by == seat and stack.at == hex and free(stack) and (count := min(left, stack.units.get(unit, 0))):
-            leaders = list(stack.leaders) if count == number(stack) else []
-            foraging = stack.foraging
-            take(state, id, {unit: count}, leaders)
-            place(state, Stack(seat, hex, {unit: count}, leaders, raiding=True, foraging=foraging))
-            left -= count
+    for going in detached(state, hex, unit, wanted, lambda s: s.by == seat and free(s), led=True):
+        place(state, Stack(seat, hex, going.units, going.leaders, raiding=True, foraging=going.foraging))
     before = state.raided.get(area, 0)
     gained = min(wanted, max(0, board.areas[area].forage - before)) if fed and keeps else 0
     state.raided[area] = before + wanted

@@ -13,7 +13,7 @@ from engine.games.epic.cards.deck import holding, play, put_aside, remove
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.regions.control import adjust
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, own_stacks
-from engine.games.epic.table.stacks import at, lessen, place, take, together
+from engine.games.epic.table.stacks import at, detached, lessen, place, take, together
 from engine.games.epic.table.state import (
     ATHENS,
     LEAGUE,
@@ -89,12 +89,8 @@ def in_sicily(table: EpicTable, seat: Seat, choice: Choice) -> None:
                 state.fates.played.append(FLEETS)
             table.tell("epic.sicilians", SECTION, seat=seat, number=count)
         case "depart", str(unit), int(count):
-            left = count
-            for id, stack in list(state.stacks.items()):
-                if stack.at == SICILY and stack.by == seat and (n := min(left, stack.units.get(unit, 0))):
-                    take(state, id, {unit: n})
-                    left -= n
-            place(state, Stack(seat, LEAVING, {unit: count}))
+            for going in detached(state, SICILY, unit, count, lambda s: s.by == seat):
+                place(state, Stack(seat, LEAVING, going.units))
             table.tell("epic.leaving-sicily", SECTION, seat=seat, units={unit: count})
         case "depart-with", str(leader):
             id = next(id for id, s in state.stacks.items() if leader in s.leaders)

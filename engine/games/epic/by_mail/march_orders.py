@@ -20,10 +20,10 @@ from engine.games.epic.combat.walls import Leaving, Manning
 from engine.games.epic.combat.wings import Dividing, Sending
 from engine.games.epic.movement.marching import March, To, allowance, ground_for, reachable
 from engine.games.epic.movement.reach import ground
-from engine.games.epic.movement.setting_out import marchers, marching_places, ready
+from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import increase
+from engine.games.epic.table.stacks import increase, lessen, on_foot
 from engine.games.epic.table.state import HexId, LeaderId, UnitId, Wing, side_of
 
 ORIGINS = 10
@@ -61,7 +61,7 @@ def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
     leaders: list[LeaderId] = []
     for stack in ready(scene, origin):
         leaders += stack.leaders
-        increase(units, marchers(scene.board, stack))
+        increase(units, on_foot(scene.board, stack.units))
     size, walls = sum(units.values()), sheltered(scene.board, scene.state, origin, side_of(scene.seat))
     if units and (leaders or size == 1):
         yield Company((say("all"),), units, leaders)
@@ -80,8 +80,8 @@ def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
 
 
 def _without(units: dict[UnitId, int], one: UnitId, leaders: list[LeaderId]) -> Company:
-    rest = {unit: count - (unit == one) for unit, count in units.items()}
-    rest = {unit: count for unit, count in rest.items() if count}
+    rest = dict(units)
+    lessen(rest, {one: 1})
     said = (*(say("led", leader) for leader in leaders), *(say("with", unit, n) for unit, n in rest.items()))
     return Company(said, rest, leaders)
 

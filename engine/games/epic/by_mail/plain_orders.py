@@ -16,10 +16,11 @@ from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.sailing import DeclaredVoyage
-from engine.games.epic.movement.setting_out import marchers, marching_places, ready
+from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.raiding import Raiding
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId
+from engine.games.epic.table.stacks import increase, on_foot, together
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, UnitId
 
 _ARMS = {
     **dict.fromkeys(("hoplite", "hoplites", "hops", "hop"), "hoplite"),
@@ -92,7 +93,7 @@ def _company(
     board, named = scene.board, dict[UnitId, int]()
     for phrase in sentence.phrases:
         for unit, number in _meant(board, phrase._replace(ids=_without_places(board, phrase)), there).items():
-            named[unit] = named.get(unit, 0) + number
+            increase(named, {unit: number})
     leaders = _leaders(board, sentence)
     everybody = not sails and named == dict(there) and set(leaders) in (set(), set(at_hand))
     if everybody or (not named and not leaders):
@@ -108,14 +109,6 @@ def _company(
 def _without_places(board: Board, phrase: Phrase) -> tuple[str, ...]:
     """What a phrase names but for places: `march elis lepreum` says nothing of who goes."""
     return tuple(id for id in phrase.ids if id not in board.hexes and id not in board.seas)
-
-
-def _counted(stacks: Iterable[Stack], board: Board, *, land: bool) -> dict[UnitId, int]:
-    found: dict[UnitId, int] = {}
-    for stack in stacks:
-        for unit, number in (marchers(board, stack) if land else stack.units).items():
-            found[unit] = found.get(unit, 0) + number
-    return found
 
 
 # ------------------------------------------------------------------ marches and voyages
@@ -154,8 +147,8 @@ def _march(scene: EpicScene, sentence: Sentence) -> Saying | None:
     if not origin:
         return None
     here = ready(scene, origin)
-    leaders = [leader for stack in here for leader in stack.leaders]
-    there = _counted(here, board, land=True)
+    units, leaders = together(here)
+    there = on_foot(board, units)
     who = _company(scene, sentence, there, leaders, sails=False)
     by = [say("to", hex) for names in sentence.ways if (hex := _one(names, board.hexes))]
     begun = (say("march", origin), *who)
@@ -187,7 +180,7 @@ def _voyage(scene: EpicScene, sentence: Sentence) -> Saying | None:
     begun = scene.about(DeclaredVoyage(seat=scene.seat, origin=origin))
     ships = [stack for stack in aboard(begun) if can_sail(board, scene.state, stack)]
     leaders = [leader for stack in aboard(begun) if not stack.moved for leader in stack.leaders]
-    who = _company(scene, sentence, _counted(aboard(begun), board, land=False), leaders, sails=True)
+    who = _company(scene, sentence, together(aboard(begun))[0], leaders, sails=True)
     if not any(c.verb == "with" and board.types[str(c.args[0])].arm == FLEET for c in who) and who != [say("all")]:
         who = [say("all"), *(c for c in who if c.verb == "with")] if ships else who
     by = [say("to", sea) for names in sentence.ways if (sea := _one(names, board.seas))]

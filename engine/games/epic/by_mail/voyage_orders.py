@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.rulebook import Choice, Compound, Rated, say
-from engine.games.epic.board.board import FLEET, HOPLITE
+from engine.games.epic.board.board import HOPLITE
 from engine.games.epic.by_mail.prospects import (
     Aim,
     aims,
@@ -25,7 +25,7 @@ from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, sp
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
 from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing, leaderless, reachable_coasts, reachable_seas
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, increase
+from engine.games.epic.table.stacks import at, increase, on_foot, on_ships
 from engine.games.epic.table.state import LeaderId, PlaceId, UnitId
 
 ORIGINS = 8
@@ -63,7 +63,7 @@ def convoys(scene: EpicScene, origin: PlaceId) -> Iterator[Convoy]:
     leaders = [leader for stack in here for leader in stack.leaders]
     fleets: dict[UnitId, int] = {}
     for stack in here:
-        increase(fleets, {unit: count for unit, count in stack.units.items() if board.types[unit].arm == FLEET})
+        increase(fleets, on_ships(board, stack.units))
     if not fleets:
         return
     if not leaders and sum(fleets.values()) > 1:
@@ -83,7 +83,7 @@ def _loads(scene: EpicScene, fleets: dict[UnitId, int]) -> dict[UnitId, int]:
     board, room, loads = scene.board, ships(scene.board, fleets), dict[UnitId, int]()
     there: dict[UnitId, int] = {}
     for stack in aboard(scene):
-        increase(there, {unit: count for unit, count in stack.units.items() if board.types[unit].land})
+        increase(there, on_foot(board, stack.units))
     for unit in sorted(there, key=lambda u: (board.types[u].arm != HOPLITE, -board.types[u].morale)):
         for _ in range(there[unit]):
             more = {**loads, unit: loads.get(unit, 0) + 1}

@@ -17,7 +17,7 @@ from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_cit
 from engine.games.epic.regions.control import adjust, neighbours_of, units_in
 from engine.games.epic.supply.supplying import cost
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, scenario
-from engine.games.epic.table.stacks import increase
+from engine.games.epic.table.stacks import increase, lessen, more
 from engine.games.epic.table.state import ATHENS, CityId, RegionId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "12"
@@ -100,12 +100,9 @@ def unrest(table: EpicTable, region: RegionId, built: dict[UnitId, int]) -> None
         return
     state.fates.closed.append(region)
     for unit, count in new.items():
-        back = min(count, state.force.get(unit, 0))
-        if back:
-            state.force[unit] -= back
-            if not state.force[unit]:
-                del state.force[unit]
-            state.build[unit] = state.build.get(unit, 0) + back
+        if back := min(count, state.force.get(unit, 0)):
+            lessen(state.force, {unit: back})
+            increase(state.build, {unit: back})
     table.tell("epic.region-closed", SECTION, region=region, units=new)
 
 
@@ -155,8 +152,7 @@ def not_argive(scene: EpicScene, unit: UnitId) -> Args | None:
 @check("epic.argives-too-dear", "12")
 def too_dear(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> Args | None:
     """The treasury feeds them at once (appendix C)."""
-    out = dict(scene.frame.out)
-    increase(out, {unit: number})
+    out = more(scene.frame.out, {unit: number})
     owed, own = bill(scene.board, scene.state, scene.seat, city, out), scene.state.treasury[scene.seat]
     return {"talents": owed, "own": own} if owed > own else None
 
@@ -203,9 +199,7 @@ class Waking(Frame, tag="epic.waking", kw_only=True):
         if choice.verb == "done":
             return self.pay(table)
         placed(table, self.seat, say("place", unit, number, city))
-        out = dict(self.out)
-        increase(out, {unit: number})
-        self.out, self.city = out, city
+        self.out, self.city = more(self.out, {unit: number}), city
         return self.goto(self.begin)
 
     def pay(self, table: EpicTable) -> Next:

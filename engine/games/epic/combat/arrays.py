@@ -16,6 +16,7 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, 
 from engine.games.epic.board.board import CAVALRY, HOPLITE, Board
 from engine.games.epic.combat.standing import Ground, arm_of
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, up_to
+from engine.games.epic.table.stacks import increase, lessen, more
 from engine.games.epic.table.state import WINGS, LeaderId, UnitId, Wing
 
 SECTION = "D"
@@ -47,35 +48,26 @@ def evenly(board: Board, troops: dict[UnitId, int], ground: Ground) -> Posts:
     def strength(wing: Wing) -> int:
         return sum(posts[wing].values())
 
-    def put(unit: UnitId, wing: Wing, number: int = 1) -> None:
-        posts[wing][unit] = posts[wing].get(unit, 0) + number
-
     each = [unit for unit, count in troops.items() for _ in range(count)]
     order: tuple[Wing, ...] = ("center", "left", "right")
     heavy = [unit for unit in each if arm_of(board, unit, ground) == HOPLITE]
     others = [unit for unit in each if arm_of(board, unit, ground) != HOPLITE]
     flanks: tuple[Wing, ...] = ("left", "right") if heavy else order
     for i, unit in enumerate(others):
-        put(unit, flanks[i % len(flanks)])
+        increase(posts[flanks[i % len(flanks)]], {unit: 1})
     for unit in heavy:
-        put(unit, min(order, key=strength))
+        increase(posts[min(order, key=strength)], {unit: 1})
     while strength("center") < quarter(troops):
         wing = max(BESIDE["center"], key=strength)
-        unit = next(iter(posts[wing]))
-        put(unit, "center")
-        posts[wing][unit] -= 1
-        if not posts[wing][unit]:
-            del posts[wing][unit]
+        posts = moved(posts, next(iter(posts[wing])), 1, wing, "center")
     return posts
 
 
 def moved(posts: Posts, unit: UnitId, number: int, origin: Wing, goal: Wing) -> Posts:
     """The array when some units have gone from one wing to another."""
     found = {wing: dict(there) for wing, there in posts.items()}
-    found[origin][unit] -= number
-    if not found[origin][unit]:
-        del found[origin][unit]
-    found.setdefault(goal, {})[unit] = found.get(goal, {}).get(unit, 0) + number
+    lessen(found[origin], {unit: number})
+    increase(found.setdefault(goal, {}), {unit: number})
     return found
 
 
@@ -84,9 +76,8 @@ def unposted(scene: EpicScene) -> dict[UnitId, int]:
     frame = scene.frame
     left = dict(frame.troops)
     for there in frame.posts.values():
-        for unit, count in there.items():
-            left[unit] -= count
-    return {unit: count for unit, count in left.items() if count}
+        lessen(left, there)
+    return left
 
 
 @once
@@ -180,10 +171,7 @@ class Array(Frame, tag="epic.array", kw_only=True):
         """One thing after the other."""
         match choice.verb:
             case "post":
-                posts = {each: dict(there) for each, there in self.posts.items()}
-                there = posts.setdefault(wing, {})
-                there[unit] = there.get(unit, 0) + number
-                self.posts = posts
+                self.posts = self.posts | {wing: more(self.posts.get(wing, {}), {unit: number})}
             case "head":
                 self.places = self.places | {leader: wing}
             case "again":

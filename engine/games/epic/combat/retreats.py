@@ -18,7 +18,7 @@ from engine.games.epic.regions.control import adjust, elite_fallen, victory
 from engine.games.epic.supply.lines import ENEMY, at_sea, enterable, may_lie
 from engine.games.epic.table.cities import hostile, is_city, masked, owner_of, seas_of, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, number, place, take
+from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, number, on_ships, place, put, take
 from engine.games.epic.table.state import (
     HexId,
     PlaceId,
@@ -200,12 +200,10 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         """Land units and fleets of one stack go their own ways."""
         board, state = table.board, table.state
         stack = state.stacks[id]
-        ships = {unit: count for unit, count in stack.units.items() if board.types[unit].arm == FLEET}
+        ships = on_ships(board, stack.units)
         if ships and land_units(board, stack):
             take(state, id, ships)
-            state.stacks_made += 1
-            new = str(state.stacks_made)
-            state.stacks[new] = Stack(stack.by, stack.at, ships, moved=stack.moved, came=stack.came)
+            new = put(state, Stack(stack.by, stack.at, ships, moved=stack.moved, came=stack.came))
             self.stacks = [*self.stacks, new]
 
     def go_inside(self, table: EpicTable, ids: list[str]) -> None:

@@ -5,6 +5,7 @@ Who fights in a battle, with what morale, at what odds (§17.3 to §17.5).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -15,7 +16,7 @@ from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import fortress, is_city, owner_of, port_sea, size
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, own_stacks
-from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
+from engine.games.epic.table.stacks import at, detached, fleets, land_units, number, on_ships, place, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, Wing, other_side, side_of
 
 SECTION = "18.2"
@@ -122,21 +123,10 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
             return self.over(table)
         if choice.verb == "meet":
             return self.meet(table, hex)
-        state, left = table.state, number
-        for id, stack in list(state.stacks.items()):
-            if (
-                stack.by == self.seat
-                and stack.at == hex
-                and within(stack)
-                and (n := min(left, stack.units.get(unit, 0)))
-            ):
-                leaders = list(stack.leaders) if n == sum(stack.units.values()) else []
-                take(state, id, {unit: n}, leaders)
-                how: Literal["ashore", "afloat"] = (
-                    "afloat" if met_at_sea(table.board, state, self.seat, hex, unit) else "ashore"
-                )
-                place(state, Stack(self.seat, hex, {unit: n}, leaders, stands=how))
-                left -= n
+        state = table.state
+        at_sea = met_at_sea(table.board, state, self.seat, hex, unit)
+        for out in detached(state, hex, unit, number, lambda s: s.by == self.seat and within(s), led=True):
+            place(state, Stack(self.seat, hex, out.units, out.leaders, stands="afloat" if at_sea else "ashore"))
         table.tell("epic.stands", SECTION, seat=self.seat, hex=hex, unit=unit, number=number)
         return self.goto(self.begin)
 
@@ -151,7 +141,7 @@ def put_afloat(table: EpicTable, seat: Seat, hex: HexId) -> None:
     board, state = table.board, table.state
     going = captains(board, state, seat, hex) or []
     for id, stack in list(state.stacks.items()):
-        ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
+        ships = on_ships(board, stack.units)
         if stack.by == seat and stack.at == hex and ships:
             leaders = [leader for leader in stack.leaders if leader in going]
             take(state, id, ships, leaders)
@@ -291,10 +281,7 @@ def long_walls(board: Board, state: State, hex: HexId) -> bool:
 
 def count(side: Iterable[Fighter]) -> dict[str, int]:
     """Fighters, counted."""
-    found: dict[str, int] = {}
-    for fighter in side:
-        found[fighter.unit] = found.get(fighter.unit, 0) + 1
-    return found
+    return dict(Counter(fighter.unit for fighter in side))
 
 
 def ranks(side: Iterable[Fighter], wing: str = "") -> list[str]:

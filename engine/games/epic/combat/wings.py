@@ -10,8 +10,9 @@ from msgspec import field
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, among
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.arrays import BESIDE, SECTION, Posts
-from engine.games.epic.combat.standing import GARRISON, Fighter, fighting
+from engine.games.epic.combat.standing import GARRISON, Fighter, count, fighting
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany
+from engine.games.epic.table.stacks import lessen, more
 from engine.games.epic.table.state import WINGS, UnitId, Wing
 
 if TYPE_CHECKING:
@@ -106,13 +107,10 @@ class Splitting(Frame, tag="epic.splitting", kw_only=True):
     def sent(self, table: EpicTable, choice: Choice, wing: Wing, unit: UnitId = "", number: int = 0) -> Next:
         """All at once, or some."""
         going = dict(self.troops) if choice.verb == "send-all" else {unit: number}
-        posts = {each: dict(there) for each, there in self.posts.items()}
-        there = posts.setdefault(wing, {})
+        self.posts = self.posts | {wing: more(self.posts.get(wing, {}), going)}
         left = dict(self.troops)
-        for each, count in going.items():
-            there[each] = there.get(each, 0) + count
-            left[each] -= count
-        self.posts, self.troops = posts, {each: count for each, count in left.items() if count}
+        lessen(left, going)
+        self.troops = left
         return self.goto(self.begin)
 
 
@@ -165,8 +163,4 @@ def _leaders_follow(table: EpicTable, battle: Battle, seat: Seat, wing: Wing, go
 
 def troops(side: Iterable[Fighter]) -> dict[UnitId, int]:
     """Units of a side that fight, counted; a garrison is none."""
-    found: dict[UnitId, int] = {}
-    for fighter in fighting(side):
-        if fighter.unit != GARRISON:
-            found[fighter.unit] = found.get(fighter.unit, 0) + 1
-    return found
+    return count(fighter for fighter in fighting(side) if fighter.unit != GARRISON)

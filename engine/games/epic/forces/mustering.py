@@ -11,7 +11,7 @@ from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, placed
 from engine.games.epic.sicily import DEPART, DEPART_LEADER, ENLIST, in_sicily
 from engine.games.epic.table.cities import size
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario
-from engine.games.epic.table.stacks import increase, lessen, place, take
+from engine.games.epic.table.stacks import increase, lessen, more, place, take
 from engine.games.epic.table.state import HexId, LongWorks, Stack, State, UnitId, Works
 
 
@@ -147,9 +147,7 @@ class MusterStage(Frame, tag="epic.muster-stage", kw_only=True):
 
     def mustered(self, table: EpicTable, built: dict[UnitId, int]) -> Next:
         """What has been built is known to all."""
-        built_before = dict(self.built)
-        increase(built_before, built)
-        self.built = built_before
+        self.built = more(self.built, built)
         return self.goto(self.next_one)
 
 

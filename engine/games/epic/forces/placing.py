@@ -20,8 +20,8 @@ from engine.games.epic.table.parts import (
     so_many,
     up_to,
 )
-from engine.games.epic.table.stacks import increase, lessen, place, take
-from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId
+from engine.games.epic.table.stacks import detached, increase, lessen, place, take
+from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, UnitId
 
 SECTION = "7.3.1"
 
@@ -199,8 +199,8 @@ def placed(table: EpicTable, seat: Seat, choice: Choice) -> None:
             place(state, Stack(seat, city, {unit: count}, inside=masked(table.board, state, city)))
             table.tell("epic.placed", SECTION, seat=seat, unit=unit, number=count, city=city)
         case "remove", str(unit), int(count), str(city):
-            _take_away(state, seat, city, unit, count)
-            increase(state.force, {unit: count})
+            for home in detached(state, city, unit, count, lambda s: s.by == seat and not s.outside):
+                increase(state.force, home.units)
             table.tell("epic.removed", SECTION, seat=seat, unit=unit, number=count, city=city)
         case "lead", str(leader), str(city):
             del state.leaders[leader]
@@ -212,10 +212,3 @@ def placed(table: EpicTable, seat: Seat, choice: Choice) -> None:
             take(state, id, {}, (leader,))
             state.leaders[leader] = region
             table.tell("epic.leader-rests", "7.8.5", seat=seat, leader=leader, region=region)
-
-
-def _take_away(state: State, seat: Seat, city: CityId, unit: UnitId, wanted: int) -> None:
-    for id, stack in list(state.stacks.items()):
-        if stack.by == seat and stack.at == city and not stack.outside and (n := min(wanted, stack.units.get(unit, 0))):
-            take(state, id, {unit: n})
-            wanted -= n

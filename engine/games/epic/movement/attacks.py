@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.standing import Ground, no_captain, put_afloat
 from engine.games.epic.forces.losses import drown, eliminate, lose_leader
@@ -26,7 +26,7 @@ from engine.games.epic.movement.encounters import (
 from engine.games.epic.sieges.capture import Capture, base_lost
 from engine.games.epic.table.cities import besiegers, fortress, friend, holder, owner_of, port_masked
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, own_stacks
-from engine.games.epic.table.stacks import at, betrayed, fleets, lets_in, number, place, take
+from engine.games.epic.table.stacks import at, betrayed, fleets, lets_in, number, on_ships, place, take
 from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
 
 
@@ -342,7 +342,7 @@ class BreakOut(Frame, tag="epic.break-out", kw_only=True):
         """The fleets in the port, and their leaders, are before it."""
         board, state = table.board, table.state
         for id, stack in list(state.stacks.items()):
-            ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
+            ships = on_ships(board, stack.units)
             if stack.by == self.mover and stack.at == self.hex and stack.inside and ships:
                 leaders = list(stack.leaders)
                 take(state, id, ships, leaders)

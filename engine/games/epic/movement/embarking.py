@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core.rulebook import Args, Choice, among, check, once, say
-from engine.games.epic.board.board import FLEET, SICILY, Board
+from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import where
 from engine.games.epic.table.cities import port_masked
 from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, stacks_at
-from engine.games.epic.table.stacks import at, fleets, halted, increase, kept_in
+from engine.games.epic.table.stacks import at, fleets, increase, kept_in, more, on_foot, on_ships, tied
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, side_of
 
 SECTION = "16.4.1"
@@ -22,18 +22,14 @@ SECTION = "16.4.1"
 
 def can_sail(board: Board, state: State, stack: Stack) -> bool:
     """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
-    if (
-        stack.moved
-        or stack.raiding
-        or board.fleets.isdisjoint(stack.units)
-        or (stack.foraging and not state.campaign_turn)
-    ):
+    if stack.moved or board.fleets.isdisjoint(stack.units):
         return False
-    if halted(board, state, stack.at):
-        return False
-    if stack.at in board.hexes:
-        return not (stack.inside and port_masked(board, state, stack.at))
-    return stack.at != SICILY
+    return not (tied(board, state, stack) or shut_in_port(board, state, stack))
+
+
+def shut_in_port(board: Board, state: State, stack: Stack) -> bool:
+    """Whether nobody puts out from where a stack is: Sicily, or a port before which enemy fleets lie (§10.2.3b)."""
+    return stack.at == SICILY or (stack.inside and port_masked(board, state, stack.at))
 
 
 def sailing_places(scene: EpicScene) -> list[PlaceId]:
@@ -62,14 +58,9 @@ class PutOut(Listed):
 
 def aboard(scene: EpicScene) -> list[Stack]:
     """The seat's stacks where the voyage begins whose fleets can sail, or whose land units can go aboard."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    found = []
-    for stack in at(state, frame.origin):
-        busy = stack.raiding or (stack.foraging and not state.campaign_turn) or halted(board, state, stack.at)
-        shut_in = stack.at == SICILY or (stack.inside and port_masked(board, state, frame.origin))
-        if stack.by == scene.seat and not busy and not shut_in:
-            found.append(stack)
-    return found
+    board, state = scene.board, scene.state
+    own = [s for s in at(state, scene.frame.origin) if s.by == scene.seat]
+    return [s for s in own if not (tied(board, state, s) or shut_in_port(board, state, s))]
 
 
 @once
@@ -77,8 +68,7 @@ def there(scene: EpicScene) -> dict[UnitId, int]:
     """How many units can still join; land units that have marched may go aboard (§16.7.3)."""
     here: dict[UnitId, int] = {}
     for stack in aboard(scene):
-        ashore = {unit: n for unit, n in stack.units.items() if unit in scene.board.land}
-        increase(here, ashore if stack.moved else stack.units)
+        increase(here, on_foot(scene.board, stack.units) if stack.moved else stack.units)
     return {unit: count - scene.frame.units.get(unit, 0) for unit, count in here.items()}
 
 
@@ -89,11 +79,11 @@ def _where_it_begins(scene: EpicScene) -> Args:
 @check("epic.no-room-aboard", "16.7.2")
 def no_room(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
-    board, units = scene.board, dict(scene.frame.units)
-    if board.types[unit].arm == FLEET:
-        return None
-    increase(units, {unit: number})
-    own, needed = ships(board, units), holds(board, units)
+    return None if unit in scene.board.fleets else _no_room(scene, more(scene.frame.units, {unit: number}))
+
+
+def _no_room(scene: EpicScene, units: dict[UnitId, int]) -> Args | None:
+    own, needed = ships(scene.board, units), holds(scene.board, units)
     return {"number": own, "needed": needed} if needed > own else None
 
 
@@ -161,14 +151,13 @@ def carried(board: Board, frame: Any) -> dict[UnitId, int]:
     """Land units that are aboard where the way has come to: at each call all go ashore."""
     last = last_call(board, frame)
     if last is None:
-        return {unit: n for unit, n in frame.units.items() if board.types[unit].arm != FLEET}
+        return on_foot(board, frame.units)
     return next((dict(call.units) for call in frame.calls if call.leg == last), {})
 
 
 def company(board: Board, frame: Any) -> dict[UnitId, int]:
     """All units that sail on from where the way has come to."""
-    sailing = {unit: n for unit, n in frame.units.items() if board.types[unit].arm == FLEET}
-    return sailing | carried(board, frame)
+    return on_ships(board, frame.units) | carried(board, frame)
 
 
 def leaders_aboard(frame: Any) -> list[LeaderId]:
@@ -179,8 +168,7 @@ def leaders_aboard(frame: Any) -> list[LeaderId]:
 
 def boards(board: Board, state: State, stack: Stack) -> bool:
     """Whether land units of a stack can go aboard fleets that call: not busy, not shut in."""
-    busy = stack.raiding or (stack.foraging and not state.campaign_turn) or halted(board, state, stack.at)
-    return not busy and not stack.inside
+    return not (stack.inside or tied(board, state, stack))
 
 
 def waiting(scene: EpicScene, hex: PlaceId) -> dict[UnitId, int]:
@@ -188,7 +176,7 @@ def waiting(scene: EpicScene, hex: PlaceId) -> dict[UnitId, int]:
     found: dict[UnitId, int] = {}
     for stack in stacks_at(scene, hex):
         if stack.by == scene.seat and boards(scene.board, scene.state, stack):
-            increase(found, {u: n for u, n in stack.units.items() if scene.board.types[u].arm != FLEET})
+            increase(found, on_foot(scene.board, stack.units))
     return found
 
 
@@ -212,10 +200,7 @@ def _where_they_call(scene: EpicScene) -> Args:
 @check("epic.no-room-aboard", "16.7.2")
 def no_room_on(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
-    units = company(scene.board, scene.frame)
-    increase(units, {unit: number})
-    own, needed = ships(scene.board, units), holds(scene.board, units)
-    return {"number": own, "needed": needed} if needed > own else None
+    return _no_room(scene, more(company(scene.board, scene.frame), {unit: number}))
 
 
 @check("epic.fetched-without-leader", "16.7.2")

@@ -13,7 +13,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.table.cities import hostile, is_city, owner_of, port_masked, seas_of, sheltered
 from engine.games.epic.table.parts import EpicScene, stacks_by_place
-from engine.games.epic.table.stacks import at, fleets, halted, in_place, kept_in, land_units, lessen, number
+from engine.games.epic.table.stacks import at, fleets, in_place, kept_in, land_units, lessen, number, on_ships, tied
 from engine.games.epic.table.state import (
     ATHENS,
     SEATS,
@@ -201,9 +201,7 @@ def parties_in(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str, 
 
 def _ready(board: Board, state: State, stack: Stack, sea: SeaId) -> bool:
     """Whether a stack is in the sea Area or on its coast, neither busy nor blockaded (§10.2.3a)."""
-    if board.fleets.isdisjoint(stack.units) or stack.raiding or (stack.foraging and not state.campaign_turn):
-        return False
-    if halted(board, state, stack.at):
+    if board.fleets.isdisjoint(stack.units) or tied(board, state, stack):
         return False
     ashore = stack.at in board.hexes and sea in seas_of(board, state, stack.at)
     return stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at)))
@@ -238,10 +236,8 @@ def parties(board: Board, state: State, stack: Stack) -> dict[int, Party]:
 def putting_out(board: Board, state: State, stack: Stack) -> dict[UnitId, int]:
     """Fleets of a stack that may leave where they are: not at home while that celebrates or is closed (appendix C)."""
     side = side_of(stack.by)
-    return {
-        unit: count for unit, count in stack.units.items()
-        if unit in board.fleets and kept_in(board, state, side, stack.at, (unit,)) is None
-    }  # fmt: skip
+    ships = on_ships(board, stack.units).items()
+    return {unit: count for unit, count in ships if kept_in(board, state, side, stack.at, (unit,)) is None}
 
 
 def strongest(board: Board, own: dict[UnitId, int], wanted: int) -> dict[UnitId, int]:

@@ -18,14 +18,13 @@ from engine.games.epic.movement.setting_out import (
     can_march,
     company,
     leaders_here,
-    marchers,
     nobody_here,
     ready,
 )
 from engine.games.epic.persia import confined
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, stacks_by_place
-from engine.games.epic.table.stacks import increase, kept_in, lessen, number, take
+from engine.games.epic.table.stacks import increase, kept_in, lessen, more, number, on_foot, put, shared, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "16.3.1"
@@ -265,11 +264,9 @@ class March(Frame, tag="epic.march", kw_only=True):
                 here = ready(table.asked, self.here)
                 self.joining, self.followers = {}, [each for stack in here for each in stack.leaders]
                 for stack in here:
-                    increase(self.joining, marchers(table.board, stack))
+                    increase(self.joining, on_foot(table.board, stack.units))
             case "with":
-                joining = dict(self.joining)
-                increase(joining, {unit: number})
-                self.joining = joining
+                self.joining = more(self.joining, {unit: number})
             case "led":
                 self.followers = [*self.followers, leader]
             case "to":
@@ -301,10 +298,8 @@ class March(Frame, tag="epic.march", kw_only=True):
         """Some stay where the march has come to, and have moved."""
         state, going = table.state, table.state.stacks[self.stack]
         take(state, self.stack, units, leaders)
-        state.stacks_made += 1
-        state.stacks[str(state.stacks_made)] = Stack(
-            self.seat, self.here, units, leaders, moved=True, came=going.came, foraging=going.foraging
-        )
+        staying = Stack(self.seat, self.here, units, leaders, moved=True, came=going.came, foraging=going.foraging)
+        put(state, staying)
         table.tell("epic.detached", SECTION, seat=self.seat, units=units, leaders=leaders, hex=self.here)
         return self.goto(self.go_on)
 
@@ -316,16 +311,11 @@ class March(Frame, tag="epic.march", kw_only=True):
             if stack.by == self.seat and can_march(table.board, state, stack)
         ]  # fmt: skip
         if not self.stack:
-            state.stacks_made += 1
-            self.stack = str(state.stacks_made)
-            state.stacks[self.stack] = Stack(self.seat, self.here, moved=True)
+            self.stack = put(state, Stack(self.seat, self.here, moved=True))
         going = state.stacks[self.stack]
         for id, stack in here:
             leaders = [each for each in self.followers if each in stack.leaders]
-            units = {
-                unit: min(count, self.joining.get(unit, 0)) for unit, count in stack.units.items()
-                if self.joining.get(unit, 0)
-            }  # fmt: skip
+            units = shared(stack.units, self.joining)
             take(state, id, units, leaders)
             lessen(self.joining, units)
             increase(going.units, units)

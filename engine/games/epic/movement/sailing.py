@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check
-from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.movement.embarking import (
@@ -36,7 +35,7 @@ from engine.games.epic.persia import confined
 from engine.games.epic.supply.lines import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario, stacks_at, stacks_by_place
-from engine.games.epic.table.stacks import at, increase, kept_in, lessen, number, take
+from engine.games.epic.table.stacks import at, increase, kept_in, lessen, more, number, on_foot, on_ships, shared, take
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"
@@ -303,9 +302,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
             case "all":
                 self.everybody(table)
             case "with":
-                units = dict(self.units)
-                increase(units, {unit: number})
-                self.units = units
+                self.units = more(self.units, {unit: number})
             case "led":
                 self.leaders = [*self.leaders, leader]
             case "portage":
@@ -318,9 +315,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
                 self.ashore = []
             case "fetch":
                 *before, call = self.calls
-                fetched = dict(call.units)
-                increase(fetched, {unit: number})
-                self.calls = [*before, Call(call.leg, call.leaders, fetched)]
+                self.calls = [*before, Call(call.leg, call.leaders, more(call.units, {unit: number}))]
             case "ashore":
                 self.ashore = [*self.ashore, leader]
             case "land":
@@ -338,12 +333,9 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         board, state = table.board, table.state
         here = [s for s in at(state, self.origin) if s.by == self.seat and can_sail(board, state, s)]
         self.leaders = [leader for stack in here for leader in stack.leaders]
-        units = {unit: n for unit, n in self.units.items() if board.types[unit].arm != FLEET}
+        self.units = on_foot(board, self.units)
         for stack in here:
-            for unit, count in stack.units.items():
-                if board.types[unit].arm == FLEET:
-                    increase(units, {unit: count})
-        self.units = units
+            increase(self.units, on_ships(board, stack.units))
 
     def declare(self, table: EpicTable, ends: str) -> Next:
         """The voyage is known; its die is rolled when all has been said. Without a way nobody has gone."""
@@ -352,7 +344,7 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
             return self.done(True)
         left, marched = dict(self.units), False
         for stack in aboard(self.scene(table, self.seat)):
-            units = {unit: min(n, left.get(unit, 0)) for unit, n in stack.units.items() if left.get(unit, 0)}
+            units = shared(stack.units, left)
             id = next(id for id, other in state.stacks.items() if other is stack)
             marched = marched or bool(units and stack.moved)
             take(state, id, units, self.leaders)

@@ -6,7 +6,7 @@ from engine.core.rulebook import Args, Verb, among, check, of_table, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import hostile
 from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, stacks_at
-from engine.games.epic.table.stacks import first_turn, halted, increase, land_units
+from engine.games.epic.table.stacks import increase, land_units, on_foot, tied
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "16.3.1"
@@ -14,17 +14,9 @@ SECTION = "16.3.1"
 
 def can_march(board: Board, state: State, stack: Stack) -> bool:
     """Whether anybody of a stack may march in this Campaign Turn (§9.7.2, §10.2.2d, §15.1)."""
-    if (stack.moved and not stack.landed) or stack.raiding or stack.inside or stack.at not in board.hexes:
+    if (stack.moved and not stack.landed) or stack.inside or stack.at not in board.hexes:
         return False
-    if not stack.leaders and board.land.isdisjoint(stack.units):
-        return False
-    return not (stack.foraging and first_turn(state)) and not halted(board, state, stack.at)
-
-
-def marchers(board: Board, stack: Stack) -> dict[UnitId, int]:
-    """The land units of a stack."""
-    land = board.land
-    return {unit: count for unit, count in stack.units.items() if unit in land}
+    return not (not stack.leaders and board.land.isdisjoint(stack.units)) and not tied(board, state, stack)
 
 
 @of_table
@@ -60,7 +52,7 @@ def land_units_here(scene: EpicScene) -> dict[UnitId, int]:
     """Land units that are where the march is, and have not moved."""
     own: dict[UnitId, int] = {}
     for stack in ready(scene, scene.frame.here):
-        increase(own, marchers(scene.board, stack))
+        increase(own, on_foot(scene.board, stack.units))
     return own
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, among, check, say
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.embarking import boards, hauled
 from engine.games.epic.movement.encounters import interceptors, parties_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
-from engine.games.epic.table.stacks import fleets, increase, lessen, place, stormy, take
+from engine.games.epic.table.stacks import fleets, increase, lessen, on_foot, place, put, shared, stormy, take
 from engine.games.epic.table.state import (
     Call,
     Clash,
@@ -92,10 +92,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         voyage, state = self.voyage, table.state
         die = table.roll("wind", 6)
         self.points = table.board.values.movement.fleet.base + die
-        stack = Stack(voyage.by, voyage.origin, voyage.units, voyage.leaders, moved=True)
-        state.stacks_made += 1
-        self.id = str(state.stacks_made)
-        state.stacks[self.id] = stack
+        self.id = put(state, Stack(voyage.by, voyage.origin, voyage.units, voyage.leaders, moved=True))
         table.tell("epic.wind", "16.4.1", seat=voyage.by, origin=voyage.origin, die=die, number=self.points)
         return self.goto(self.on)
 
@@ -128,7 +125,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
 
     def unload(self, board: Board, state: State, stack: Stack, leaders: list[LeaderId]) -> None:
         """Land units go ashore, with these leaders (§16.7.1)."""
-        ashore = {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
+        ashore = on_foot(board, stack.units)
         going = [leader for leader in leaders if leader in stack.leaders]
         if ashore or going:
             fresh = not (ashore and self.voyage.marched)
@@ -142,8 +139,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         for id, other in list(state.stacks.items()):
             if other is stack or other.at != stack.at or other.by != stack.by or not boards(board, state, other):
                 continue
-            units = {unit: min(n, left[unit]) for unit, n in other.units.items() if left.get(unit)}
-            if units:
+            if units := shared(other.units, left):
                 self.voyage.marched = other.moved or (taken and self.voyage.marched)
                 taken = True
                 take(state, id, units)
@@ -176,9 +172,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         id = max(fitting, key=lambda id: max(able[id]))
         units, leaders = able[id][wanted]
         take(state, id, units, leaders)
-        state.stacks_made += 1
-        new = str(state.stacks_made)
-        state.stacks[new] = Stack(seat, self.sea, units, leaders, came=where)
+        new = put(state, Stack(seat, self.sea, units, leaders, came=where))
         table.tell("epic.intercepted", SECTION, seat=seat, units=dict(units), origin=where, sea=self.sea)
         if where not in board.seas and stormy(board, state, self.sea):
             weather(table, new)

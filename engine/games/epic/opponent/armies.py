@@ -18,7 +18,7 @@ from engine.games.epic.movement.attacks import MeetingFleets
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching, allowance
 from engine.games.epic.movement.reach import ground
-from engine.games.epic.movement.setting_out import marchers, ready
+from engine.games.epic.movement.setting_out import ready
 from engine.games.epic.opponent.battles import chance
 from engine.games.epic.opponent.fleets import voyages
 from engine.games.epic.opponent.forecast import coming, meeting
@@ -28,7 +28,7 @@ from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city, seas_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, increase, number
+from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
 
 FAR = 48
@@ -79,7 +79,7 @@ def armies(scene: EpicScene) -> list[Army]:
             continue
         units: dict[UnitId, int] = {}
         for stack in stacks:
-            increase(units, marchers(scene.board, stack))
+            increase(units, on_foot(scene.board, stack.units))
         found.append(Army(hex, without_guard(scene, hex, units), leaders))
     return sorted(found, key=lambda army: -army.size)
 
@@ -178,7 +178,7 @@ def _stragglers(scene: EpicScene) -> Iterator[Chain]:
         stacks = ready(scene, hex) if hex in board.hexes else []
         if any(stack.leaders for stack in stacks) or hex in state.sieges or hex in view.prizes:
             continue
-        for unit, count in ((u, n) for stack in stacks for u, n in marchers(board, stack).items()):
+        for unit, count in ((u, n) for stack in stacks for u, n in on_foot(board, stack.units).items()):
             region = board.types[unit].region
             if board.region(hex) == region and friend_city(view, hex):
                 continue
@@ -194,7 +194,7 @@ def _stragglers(scene: EpicScene) -> Iterator[Chain]:
 def march(scene: EpicScene, army: Army, hex: HexId) -> Chain:
     """An army goes somewhere, with all it has or but for its guard."""
     here = ready(scene, army.hex)
-    whole = sum(sum(marchers(scene.board, s).values()) for s in here) == army.size
+    whole = sum(land_units(scene.board, s) for s in here) == army.size
     who: list[Choice] = [say("all")] if whole else [
         *(say("with", unit, count) for unit, count in army.units.items()), *(say("led", x) for x in army.leaders),
     ]  # fmt: skip

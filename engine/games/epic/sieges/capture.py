@@ -15,7 +15,7 @@ from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import fortress, is_city, master, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, own_stacks
-from engine.games.epic.table.stacks import number, place, take
+from engine.games.epic.table.stacks import detached, place
 from engine.games.epic.table.state import HexId, RegionId, Side, Stack, State, side_of
 
 SECTION = "11.1.1"
@@ -198,9 +198,7 @@ def demolish(table: EpicTable, seat: Seat, hex: HexId) -> None:
 def set_to_work(table: EpicTable, seat: Seat, hex: HexId) -> None:
     """One unit, the poorest, is busy with the walls for the Campaign Turn (§11.3.1b)."""
     state, types = table.state, table.board.types
-    own = [(id, unit) for id, s in state.stacks.items() if at_leisure(s, seat, hex) for unit in s.units]
-    id, unit = min(own, key=lambda each: types[each[1]].morale)
-    stack = state.stacks[id]
-    leaders = list(stack.leaders) if number(stack) == 1 else []
-    take(state, id, {unit: 1}, leaders)
-    place(state, Stack(seat, hex, {unit: 1}, leaders, raiding=True, foraging=stack.foraging))
+    own = [unit for s in state.stacks.values() if at_leisure(s, seat, hex) for unit in s.units]
+    poorest = min(own, key=lambda unit: types[unit].morale)
+    for busy in detached(state, hex, poorest, 1, lambda s: at_leisure(s, seat, hex), led=True):
+        place(state, Stack(seat, hex, busy.units, busy.leaders, raiding=True, foraging=busy.foraging))

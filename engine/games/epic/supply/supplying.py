@@ -22,7 +22,7 @@ from engine.games.epic.table.parts import (
     season,
     so_many,
 )
-from engine.games.epic.table.stacks import barring, number, place, take
+from engine.games.epic.table.stacks import barring, detached, number, place
 from engine.games.epic.table.state import (
     ATHENS,
     AreaId,
@@ -296,15 +296,8 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         """They live off the land, outside any walls (§9.7.2)."""
         state = table.state
         for unit, wanted in units.items():
-            for id, stack in list(state.stacks.items()):
-                if stack.by == self.seat and stack.at == hex and not stack.foraging and wanted:
-                    count = min(wanted, stack.units.get(unit, 0))
-                    if count:
-                        whole = count == number(stack)
-                        leaders = stack.leaders if whole else []
-                        take(state, id, {unit: count}, leaders)
-                        place(state, Stack(self.seat, hex, {unit: count}, list(leaders), foraging=True))
-                        wanted -= count
+            for out in detached(state, hex, unit, wanted, lambda s: s.by == self.seat and not s.foraging, led=True):
+                place(state, Stack(self.seat, hex, out.units, out.leaders, foraging=True))
         table.tell("epic.foraging", "9.7", seat=self.seat, units=dict(units), hex=hex)
 
     def give_up(self, table: EpicTable, hex: HexId, unit: UnitId, wanted: int) -> None:

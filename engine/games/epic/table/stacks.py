@@ -7,7 +7,9 @@ What event cards forbid or change while a season lasts (appendix C).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import Board
@@ -52,6 +54,11 @@ def place(state: State, stack: Stack) -> str:
         if other.at == where and mark(other) == own:
             merge(stack, other)
             return id
+    return put(state, stack)
+
+
+def put(state: State, stack: Stack) -> str:
+    """Put a stack on the map by itself, whoever is there; which it is then."""
     state.stacks_made += 1
     id = str(state.stacks_made)
     state.stacks[id] = stack
@@ -81,7 +88,34 @@ def take(state: State, id: str, units: dict[UnitId, int], leaders: Iterable[str]
         del state.stacks[id]
 
 
-def lessen(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
+def detached(
+    state: State, place: PlaceId, unit: UnitId, wanted: int, able: Callable[[Stack], bool], *, led: bool = False
+) -> Iterator[Stack]:
+    """So many units leave those stacks in a place that are able; gives back what has left each of them.
+
+    `led`: leaders go with the last of their stack's units.
+    """
+    for id, stack in list(state.stacks.items()):
+        if stack.at == place and able(stack) and (count := min(wanted, stack.units.get(unit, 0))):
+            leaders = list(stack.leaders) if led and count == number(stack) else []
+            take(state, id, {unit: count}, leaders)
+            wanted -= count
+            yield replace(stack, units={unit: count}, leaders=leaders)
+
+
+def more(counts: Mapping[UnitId, int], by: Mapping[UnitId, int]) -> dict[UnitId, int]:
+    """Some counts with so many more of each."""
+    found = dict(counts)
+    increase(found, by)
+    return found
+
+
+def shared(counts: Mapping[UnitId, int], others: Mapping[UnitId, int]) -> dict[UnitId, int]:
+    """Of each as many as there are in both counts."""
+    return {unit: min(count, others[unit]) for unit, count in counts.items() if others.get(unit)}
+
+
+def lessen(counts: dict[UnitId, int], by: Mapping[UnitId, int]) -> None:
     """So many fewer of each; none is none."""
     for unit, count in by.items():
         counts[unit] -= count
@@ -89,7 +123,7 @@ def lessen(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
             del counts[unit]
 
 
-def increase(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
+def increase(counts: dict[UnitId, int], by: Mapping[UnitId, int]) -> None:
     """So many more of each."""
     for unit, count in by.items():
         counts[unit] = counts.get(unit, 0) + count
@@ -108,6 +142,16 @@ def together(stacks: Iterable[Stack]) -> tuple[dict[UnitId, int], list[LeaderId]
 def number(stack: Stack) -> int:
     """How many units it has."""
     return sum(stack.units.values())
+
+
+def on_foot(board: Board, units: Mapping[UnitId, int]) -> dict[UnitId, int]:
+    """The land units among these."""
+    return {unit: count for unit, count in units.items() if unit in board.land}
+
+
+def on_ships(board: Board, units: Mapping[UnitId, int]) -> dict[UnitId, int]:
+    """The fleets among these."""
+    return {unit: count for unit, count in units.items() if unit in board.fleets}
 
 
 def land_units(board: Board, stack: Stack) -> int:
@@ -157,6 +201,11 @@ def halted(board: Board, state: State, place: PlaceId) -> bool:
     if not first_turn(state):
         return False
     return place in state.fates.halted or (place in board.hexes and shaken(board, state, board.hexes[place].area))
+
+
+def tied(board: Board, state: State, stack: Stack) -> bool:
+    """Whether nobody of a stack moves now: it raids, has begun to forage, or its place is halted (§9.7.2, §15.1)."""
+    return stack.raiding or (stack.foraging and first_turn(state)) or halted(board, state, stack.at)
 
 
 def kept_in(board: Board, state: State, side: Side, place: PlaceId, units: Iterable[UnitId]) -> RegionId | None:
