@@ -82,14 +82,9 @@ def passage(scene: EpicScene) -> Passage | None:
     able = interceptors(board, state, scene.seat, frame.sea)
     if not able:
         return None
-    best = max(able, key=lambda id: (able[id], skill_at_sea(board, state.stacks[id])))
-    stack = state.stacks[best]
-    return Passage(able[best], bool(stack.leaders), skill_at_sea(board, stack), state.stacks[frame.id])
-
-
-def skill_at_sea(board: Board, stack: Stack) -> int:
-    """The best rating for battles at sea among a stack's leaders (§17.4.2)."""
-    return max((board.leaders[leader].sea for leader in stack.leaders), default=0)
+    skill = {id: leadership(board, state.stacks[id].leaders, "sea") for id in able}
+    best = max(able, key=lambda id: (able[id], skill[id]))
+    return Passage(able[best], bool(state.stacks[best].leaders), skill[best], state.stacks[frame.id])
 
 
 def passing_fleets(scene: EpicScene) -> Pair | None:
@@ -129,12 +124,10 @@ def ranks(scene: EpicScene, *, mine: bool) -> Ranks | None:
     battle, state = scene.frame, scene.state
     if not isinstance(battle, Battle):
         return None
-    attacks = (scene.seat == battle.attacker) == mine
-    side, seat = (battle.attackers, battle.attacker) if attacks else (battle.defenders, battle.defender)
-    stacks = battle.attacking if attacks else battle.defending
-    dead = sum(battle.dead.get(seat, {}).values())
-    leaders = [leader for id in stacks if id in state.stacks for leader in state.stacks[id].leaders]
-    return Ranks(len(side) + dead, [fighter for fighter in side if not fighter.box], dead, leaders)
+    seat = battle.attacker if (scene.seat == battle.attacker) == mine else battle.defender
+    side, dead = battle.side(seat), sum(battle.dead.get(seat, {}).values())
+    left = [fighter for fighter in side if not fighter.box]
+    return Ranks(len(side) + dead, left, dead, battle.leaders(state, seat))
 
 
 def in_ranks(scene: EpicScene) -> Pair | None:
@@ -143,21 +136,15 @@ def in_ranks(scene: EpicScene) -> Pair | None:
     return None if own is None or theirs is None else (len(fighting(own.left)), len(fighting(theirs.left)))
 
 
-def leadership_of(board: Board, leaders: list[LeaderId], battle: Battle) -> int:
-    """The best rating of a side's leaders, for that sort of battle (§17.4.2)."""
-    at_sea = battle.ground == "sea"
-    return max((board.leaders[id].sea if at_sea else board.leaders[id].land for id in leaders), default=0)
-
-
 def better_led(scene: EpicScene) -> bool:
     """Whether one's best leader in the battle, or of the fleet that could intercept, is better than theirs."""
     if (found := passage(scene)) is not None:
-        return found.skill > skill_at_sea(scene.board, found.theirs)
+        return found.skill > leadership(scene.board, found.theirs.leaders, "sea")
     own, theirs = ranks(scene, mine=True), ranks(scene, mine=False)
     if own is None or theirs is None:
         return False
-    board, battle = scene.board, scene.frame
-    return leadership_of(board, own.leaders, battle) > leadership_of(board, theirs.leaders, battle)
+    board, ground = scene.board, scene.frame.ground
+    return leadership(board, own.leaders, ground) > leadership(board, theirs.leaders, ground)
 
 
 def led(scene: EpicScene) -> bool:

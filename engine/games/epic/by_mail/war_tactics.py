@@ -10,7 +10,7 @@ from engine.core.rulebook import CLOSING, Choice, Tactic, say, tactics
 from engine.games.epic.by_mail.odds import before_walls, sally_odds, storm_odds
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating
-from engine.games.epic.combat.standing import Standing
+from engine.games.epic.combat.standing import Standing, leadership
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, MeetingFleets, most_of_them
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.encounters import interceptors
@@ -45,7 +45,7 @@ def _interceptions(scene: EpicScene, *, led: bool) -> list[tuple[int, int, Choic
     for id, count in interceptors(board, state, scene.seat, scene.frame.sea).items():
         stack = state.stacks[id]
         if stack.leaders or not led:
-            skill = max((board.leaders[leader].sea for leader in stack.leaders), default=0)
+            skill = leadership(board, stack.leaders, "sea")
             best[stack.at] = max(best.get(stack.at, (0, 0)), (count, skill))
     return [(count, skill, say("intercept", place, count)) for place, (count, skill) in best.items()]
 

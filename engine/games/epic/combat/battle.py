@@ -11,12 +11,12 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat import walls, wings
 from engine.games.epic.combat.arrays import Deploy, Posts
 from engine.games.epic.combat.retreats import Retreat, reckon, stuck, ways
-from engine.games.epic.combat.rounds import bury, leaders_of, pursue, shift_of, suffer
+from engine.games.epic.combat.rounds import bury, pursue, shift_of, suffer
 from engine.games.epic.combat.standing import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting, ranks
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.stacks import morale
-from engine.games.epic.table.state import LeaderId, PlaceId, State, UnitId, Wing
+from engine.games.epic.table.stacks import morale, together
+from engine.games.epic.table.state import LeaderId, PlaceId, Stack, State, UnitId, Wing
 
 SECTION = "17.3"
 
@@ -71,17 +71,41 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
     """In a battle of wings, where each leader is (appendix D)."""
 
     @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """Who attacks, and who defends."""
+        return self.attacker, self.defender
+
+    @property
     def loser(self) -> Seat:
         """Who has lost."""
-        return self.defender if self.winner == self.attacker else self.attacker
+        return self.foe(self.winner)
+
+    def foe(self, seat: Seat) -> Seat:
+        """Whom one of the two fights."""
+        return self.defender if seat == self.attacker else self.attacker
+
+    def side(self, seat: Seat) -> list[Fighter]:
+        """The units of one of them."""
+        return self.attackers if seat == self.attacker else self.defenders
+
+    def stacks(self, state: State, seat: Seat) -> dict[str, Stack]:
+        """The stacks of one of them that are still there, by number."""
+        ids = self.attacking if seat == self.attacker else self.defending
+        return {id: state.stacks[id] for id in ids if id in state.stacks}
+
+    def leaders(self, state: State, seat: Seat, wing: str = "") -> list[LeaderId]:
+        """Leaders of one of them; in a battle of wings those in that wing (§17.4.2, appendix D)."""
+        found = together(self.stacks(state, seat).values())[1]
+        return [leader for leader in found if not wing or self.posts.get(leader, "center") == wing]
 
     def begin(self, table: EpicTable) -> Next:
         """Both sides take their places on the display (§17.6)."""
         board, state = table.board, table.state
-        self.attackers = fighters(board, [(id, state.stacks[id]) for id in self.attacking], self.ground)
-        self.defenders = fighters(board, [(id, state.stacks[id]) for id in self.defending], self.ground)
-        for attacks, side in ((True, self.attackers), (False, self.defenders)):
-            for fighter in side:
+        self.attackers = fighters(board, self.stacks(state, self.attacker).items(), self.ground)
+        self.defenders = fighters(board, self.stacks(state, self.defender).items(), self.ground)
+        for seat in self.seats:
+            for fighter in self.side(seat):
+                attacks = seat == self.attacker
                 fighter.morale += morale(board, state, state.stacks[fighter.stack].by, attacks=attacks)
         if not self.defenders and self.ground in ("city", "fortress") and is_city(board, state, self.place):
             self.defenders = [Fighter(GARRISON, "", board.combat.morale.garrison)]
@@ -131,7 +155,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
 
     def divide(self, table: EpicTable) -> Next:
         """If one of them likes to, it is fought in wings."""
-        left = [seat for seat in (self.attacker, self.defender) if seat not in self.undivided]
+        left = [seat for seat in self.seats if seat not in self.undivided]
         return self.ask(left[0], wings.Dividing, then=self.divided) if left else self.goto(self.fight)
 
     def divided(self, table: EpicTable, choice: Choice) -> Next:
@@ -139,11 +163,9 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         if choice.verb == "line":
             self.undivided = [*self.undivided, table.asked.seat]
             return self.goto(self.divide)
-        led = [leaders_of(self, table.state, attacker=attacker, wing="") for attacker in (True, False)]
-        frame = Deploy(
-            seats=(self.attacker, self.defender), ground=self.ground, led=(led[0], led[1]),
-            troops=(wings.troops(self.attackers), wings.troops(self.defenders)),
-        )  # fmt: skip
+        led = self.leaders(table.state, self.attacker), self.leaders(table.state, self.defender)
+        troops = wings.troops(self.attackers), wings.troops(self.defenders)
+        frame = Deploy(seats=self.seats, ground=self.ground, led=led, troops=troops)
         return self.call(frame, then=self.deployed)
 
     def deployed(self, table: EpicTable, value: dict[str, Any]) -> Next:
@@ -179,21 +201,17 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         odds = column(board, len(own), len(theirs), shift, least=bool(wing)) or ""
         die = table.roll("combat", 6)
         attack, defence = board.combat.chart[odds][die - 1].split("/")
-        own_number, their_number = len(own), len(theirs)
+        told: dict[str, Any] = {
+            "place": self.place, "round": self.round, "odds": odds, "die": die, "shift": shift, "attack": attack,
+            "defence": defence, "attackers": len(own), "defenders": len(theirs),
+            "ranks": ranks(self.attackers, wing), "facing": ranks(self.defenders, wing),
+        }  # fmt: skip
         if wing:
-            table.tell(
-                "epic.wing-round", "D", place=self.place, wing=wing, round=self.round, odds=odds, die=die, shift=shift,
-                attack=attack, defence=defence, attackers=own_number, defenders=their_number,
-                ranks=ranks(self.attackers, wing), facing=ranks(self.defenders, wing),
-            )  # fmt: skip
+            table.tell("epic.wing-round", "D", wing=wing, **told)
         else:
-            table.tell(
-                "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
-                attack=attack, defence=defence, attackers=own_number, defenders=their_number,
-                ranks=ranks(self.attackers), facing=ranks(self.defenders),
-            )  # fmt: skip
-        suffer(table, self, own, attack, attacker=True)
-        suffer(table, self, theirs, defence, attacker=False)
+            table.tell("epic.round", SECTION, **told)
+        suffer(table, self, self.attacker, own, attack)
+        suffer(table, self, self.defender, theirs, defence)
 
     def after(self, table: EpicTable, value: object = None) -> Next:
         """The dead are taken off; who has failed on the walls may leave them (§17.7.2)."""
@@ -203,7 +221,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
     def leave(self, table: EpicTable) -> Next:
         """As long as there is anybody who could go."""
         shaken = any(fighter.failed for fighter in self.defenders)
-        if shaken and ways(table.board, table.state, self, attacker=False, afloat=False):
+        if shaken and ways(table.board, table.state, self, self.defender, afloat=False):
             return self.ask(self.defender, walls.Leaving, then=self.left)
         return self.goto(self.go_on)
 
@@ -224,8 +242,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             return self.goto(self.ended)
         if wings.wings_of(self.attackers):
             if (seat := wings.free_center(self)) is not None:
-                side = self.attackers if seat == self.attacker else self.defenders
-                going = wings.troops(wings.in_wing(side, "center"))
+                going = wings.troops(wings.in_wing(self.side(seat), "center"))
                 return self.call(wings.Splitting(seat=seat, troops=going), then=self.split_up)
             wings.rejoin(table, self)
         return self.ask_on(table, self.attacker)
@@ -243,9 +260,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
 
     def can_leave(self, board: Board, state: State, seat: Seat) -> bool:
         """Whether all units of a side have a way to retreat (§17.8)."""
-        attacker = seat == self.attacker
-        side = self.attackers if attacker else self.defenders
-        return not stuck(board, state, self, side, attacker=attacker)
+        return not stuck(board, state, self, seat, self.side(seat))
 
     def decided(self, table: EpicTable, choice: Choice) -> Next:
         """On with it, or off."""
@@ -268,11 +283,10 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         """Whoever is left has won; if both are driven off, the defender (§17.7.5, §17.7.6)."""
         own, theirs = fighting(self.attackers), fighting(self.defenders)
         if self.withdrawn is not None:
-            self.winner = self.defender if self.withdrawn == self.attacker else self.attacker
-        elif own or not self.defenders:
-            self.winner = self.attacker if self.attackers and not theirs else self.defender
+            self.winner = self.foe(self.withdrawn)
         else:
-            self.winner = self.defender
+            held = theirs or not self.attackers or (self.defenders and not own)
+            self.winner = self.defender if held else self.attacker
         table.tell(
             "epic.battle-won", "17.10", place=self.place, seat=self.winner, rounds=self.round,
             ranks=ranks(self.attackers), facing=ranks(self.defenders),
@@ -284,12 +298,10 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
     def retreat(self, table: EpicTable) -> Next:
         """The loser leaves the place."""
         board, state = table.board, table.state
-        attacks = self.loser == self.attacker
-        ids = [id for id in (self.attacking if attacks else self.defending) if id in state.stacks]
-        if not ids:
+        if not (stacks := list(self.stacks(state, self.loser))):
             return self.done(self.winner)
-        by_land, afloat = (ways(board, state, self, attacker=attacks, afloat=sails) for sails in (False, True))
-        frame = Retreat(seat=self.loser, stacks=ids, place=self.place, land=by_land, afloat=afloat)
+        by_land, afloat = (ways(board, state, self, self.loser, afloat=sails) for sails in (False, True))
+        frame = Retreat(seat=self.loser, stacks=stacks, place=self.place, land=by_land, afloat=afloat)
         return self.call(frame, then=self.over)
 
     def over(self, table: EpicTable, value: object = None) -> Next:

@@ -18,7 +18,7 @@ from engine.games.epic.regions.control import adjust, elite_fallen, victory
 from engine.games.epic.supply.lines import ENEMY, at_sea, enterable, may_lie
 from engine.games.epic.table.cities import hostile, is_city, masked, owner_of, seas_of, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, number, on_ships, place, put, take
+from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, more, number, on_ships, place, put, take
 from engine.games.epic.table.state import (
     HexId,
     PlaceId,
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 SECTION = "17.7.1"
 
 
-def ways(board: Board, state: State, battle: Battle, *, attacker: bool, afloat: bool) -> list[PlaceId]:
+def ways(board: Board, state: State, battle: Battle, seat: Seat, *, afloat: bool) -> list[PlaceId]:
     """Where the land units of a side can retreat to, or its fleets; the place itself: they stay, or go inside (§17.7).
 
     A city that was masked before the attack has no way out (§17.7.1b).
     """
-    here, seat = battle.place, battle.attacker if attacker else battle.defender
-    if attacker:
+    here = battle.place
+    if seat == battle.attacker:
         return _back(board, state, battle, afloat=afloat)
     if battle.ground == "sea":
         return [here] if here in board.hexes else sea_battle_ways(board, state, seat, here)
@@ -80,13 +80,18 @@ def _still_open(board: Board, state: State, seat: Seat, here: SeaId, came: Place
 
 def ships_ashore(board: Board, state: State, battle: Battle) -> int:
     """Fleets that have brought the attackers, and could take them away."""
-    return sum(fleets(board, state.stacks[id]) for id in battle.attacking if id in state.stacks)
+    return sum(fleets(board, stack) for stack in battle.stacks(state, battle.attacker).values())
 
 
-def stuck(board: Board, state: State, battle: Battle, side: list[Fighter], *, attacker: bool) -> set[int]:
+def stuck(board: Board, state: State, battle: Battle, seat: Seat, side: list[Fighter]) -> set[int]:
     """Which of some fighters have no way out, by their place in the list: for lack of one, or of ships (§17.7.4)."""
-    kinds = {afloat: ways(board, state, battle, attacker=attacker, afloat=afloat) for afloat in (False, True)}
-    landed = attacker and battle.ground != "sea" and battle.came in board.seas and kinds[False] == [battle.came]
+    kinds = {afloat: ways(board, state, battle, seat, afloat=afloat) for afloat in (False, True)}
+    landed = (
+        seat == battle.attacker
+        and battle.ground != "sea"
+        and battle.came in board.seas
+        and kinds[False] == [battle.came]
+    )
     found: set[int] = set()
     aboard: dict[UnitId, int] = {}
     room = ships_ashore(board, state, battle) if landed else 0
@@ -98,11 +103,11 @@ def stuck(board: Board, state: State, battle: Battle, side: list[Fighter], *, at
         if not kinds[afloat]:
             found.add(i)
         elif landed and not afloat:
-            more = aboard | {fighter.unit: aboard.get(fighter.unit, 0) + 1}
-            if holds(board, more) > room:
+            with_him = more(aboard, {fighter.unit: 1})
+            if holds(board, with_him) > room:
                 found.add(i)
             else:
-                aboard = more
+                aboard = with_him
     return found
 
 
@@ -285,33 +290,21 @@ def reckon(table: EpicTable, battle: Battle) -> None:
 
 def _taking_part(battle: Battle) -> dict[Side, Iterable[UnitId]]:
     """Whose units have been in it."""
-    return {
-        side_of(seat): [*(f.unit for f in side), *battle.dead.get(seat, {})]
-        for seat, side in ((battle.attacker, battle.attackers), (battle.defender, battle.defenders))
-    }
-
-
-def seats_in(state: State, battle: Battle, *, attacker: bool) -> list[Seat]:
-    """Whose stacks are on one side, its leading player first."""
-    first, ids = (battle.attacker, battle.attacking) if attacker else (battle.defender, battle.defending)
-    return list(dict.fromkeys([first, *(state.stacks[id].by for id in ids if id in state.stacks)]))
+    return {side_of(seat): [*(f.unit for f in battle.side(seat)), *battle.dead.get(seat, {})] for seat in battle.seats}
 
 
 def fulfil(table: EpicTable, battle: Battle) -> None:
     """An oracle that was good ends with a defeat, a bad one with a victory; a festival minds who fights in it."""
     board, state, place = table.board, table.state, battle.place
     favour, region = state.fates.favour, board.region(place) if place in board.hexes else None
-    won = battle.winner == battle.attacker
-    for seat in seats_in(state, battle, attacker=won):
-        if favour.get(seat, 0) < 0:
-            del favour[seat]
-    for seat in seats_in(state, battle, attacker=not won):
-        if favour.get(seat, 0) > 0:
-            del favour[seat]
+    for side, sign in ((battle.winner, -1), (battle.loser, 1)):
+        for seat in {side, *(stack.by for stack in battle.stacks(state, side).values())}:
+            if favour.get(seat, 0) * sign > 0:
+                del favour[seat]
     if region in state.fates.festival and first_turn(state) and region in state.regions:
-        sign = -1 if state.regions[region].side == side_of(battle.attacker) else 1
+        against = -1 if state.regions[region].side == side_of(battle.attacker) else 1
         allegiance, militance = board.values.cards.festival_battle
-        adjust(table, region, sign * allegiance, sign * militance, "festival")
+        adjust(table, region, against * allegiance, against * militance, "festival")
 
 
 def regions_of(board: Board, state: State, battle: Battle) -> list[RegionId]:

@@ -6,13 +6,13 @@ Who fights in a battle, with what morale, at what odds (§17.3 to §17.5).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table
-from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, Board
+from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, LIGHT, Board
 from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import fortress, is_city, owner_of, port_sea, size
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, own_stacks
@@ -162,6 +162,8 @@ def let_in(table: EpicTable, hex: HexId) -> None:
 
 GARRISON = "garrison"
 """The unit without a counter that defends a city in which nobody else is (§18.3)."""
+Outcome = Literal["", "failed", "retreat", "dead"]
+"""What a round does to a unit."""
 Ground = Literal["field", "city", "fortress", "sea"]
 """Where a battle is fought: in the open, in an unwalled or breached city, on walls, between fleets at sea."""
 
@@ -209,7 +211,7 @@ def arm(board: Board, fighter: Fighter, ground: Ground) -> str:
 def arm_of(board: Board, unit: UnitId, ground: Ground) -> str:
     """What a type of unit fights as."""
     own = board.types[unit].arm
-    return "light" if own == FLEET and ground != "sea" else own
+    return LIGHT if own == FLEET and ground != "sea" else own
 
 
 def fighting(side: Iterable[Fighter]) -> list[Fighter]:
@@ -227,9 +229,41 @@ def light_advantage(board: Board, attackers: Sequence[Fighter], defenders: Seque
 
 def light_count(board: Board, side: Sequence[Fighter], ground: Ground) -> int:
     """Light troops of a force that may have their shift: no more than it has hoplites (§17.4.3)."""
-    arms = [arm(board, fighter, ground) for fighter in side]
-    light = sum(each in ("light", CAVALRY) for each in arms)
+    return light_of([arm(board, fighter, ground) for fighter in side])
+
+
+def light_of(arms: Sequence[str]) -> int:
+    """The same, of what they fight as."""
+    light = arms.count(LIGHT) + arms.count(CAVALRY)
     return light if light <= arms.count(HOPLITE) else 0
+
+
+def added_by(result: str) -> int:
+    """What a result of the chart adds to the dice of morale checks: `M` nothing, `+2` two (§17.5.3)."""
+    return 0 if result == "M" else int(result)
+
+
+def checked(
+    morale: int, result: str, lethal: int, roll: Callable[[], int], *, walls: bool, no_way: bool
+) -> tuple[int, Outcome]:
+    """What morale a result leaves a unit, and what becomes of it (§17.5).
+
+    `D` demoralises, all else is a die against morale: shaken, driven off or, from `lethal` above it, lost (§17.5.3);
+    whoever has no way out is shaken twice (§17.7.4), who fails on walls is shaken and need not leave (§17.7.2).
+    """
+    over = 0 if result == "D" else roll() + added_by(result) - morale
+    if over >= lethal:
+        return morale, "dead"
+    left = morale - 1
+    if over > 0 and not walls:
+        if not no_way:
+            return morale, "retreat"
+        if roll() - left >= lethal:
+            return left, "dead"
+        left -= 1
+    if left <= 0 and not walls and not no_way:
+        return left, "retreat"
+    return left, "failed" if over > 0 and walls else ""
 
 
 def leadership(board: Board, leaders: Iterable[LeaderId], ground: Ground) -> int:

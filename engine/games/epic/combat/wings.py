@@ -64,8 +64,7 @@ def free_center(battle: Battle) -> Seat | None:
     """The side that has won the center while both other wings fight on: it says who goes where."""
     if fronts(battle) != ["left", "right"]:
         return None
-    sides = ((battle.attacker, battle.attackers), (battle.defender, battle.defenders))
-    return next((seat for seat, side in sides if in_wing(side, "center")), None)
+    return next((seat for seat in battle.seats if in_wing(battle.side(seat), "center")), None)
 
 
 def for_each_flank(scene: EpicScene) -> dict[tuple[UnitId, Wing], int]:
@@ -120,16 +119,16 @@ def rejoin(table: EpicTable, battle: Battle, center: Posts | None = None) -> Non
     `center`: where those go who have won the center, if both other wings fight on.
     """
     still = fronts(battle)
-    sides = {battle.attacker: battle.attackers, battle.defender: battle.defenders}
     if not still:
-        if all(fighting(side) for side in sides.values()):
+        if all(fighting(battle.side(seat)) for seat in battle.seats):
             for fighter in (*battle.attackers, *battle.defenders):
                 fighter.wing = ""
             battle.posts = {}
             table.tell("epic.wings-join", SECTION, place=battle.place)
         return
     joined: dict[Wing, set[Seat]] = {}
-    for seat, side in sides.items():
+    for seat in battle.seats:
+        side = battle.side(seat)
         for wing in sorted(wings_of(side) - set(still)):
             goals = still if len(still) == 1 else [near for near in BESIDE[wing] if near in still]
             for fighter in in_wing(side, wing):
@@ -141,7 +140,7 @@ def rejoin(table: EpicTable, battle: Battle, center: Posts | None = None) -> Non
         if len(seats) > 1:
             continue  # it cancels out
         [seat] = seats
-        for fighter in in_wing(sides[seat], wing):
+        for fighter in in_wing(battle.side(seat), wing):
             fighter.morale += table.board.combat.morale.reinforced
         table.tell("epic.wing-joined", SECTION, seat=seat, wing=wing)
 
@@ -154,11 +153,7 @@ def _sent(center: Posts, unit: UnitId) -> Wing:
 
 def _leaders_follow(table: EpicTable, battle: Battle, seat: Seat, wing: Wing, goal: Wing) -> None:
     """Leaders go with the units of their wing; where those divide, to the left."""
-    ids = battle.attacking if seat == battle.attacker else battle.defending
-    for id in ids:
-        for leader in table.state.stacks[id].leaders if id in table.state.stacks else ():
-            if battle.posts.get(leader, "center") == wing:
-                battle.posts = battle.posts | {leader: goal}
+    battle.posts = battle.posts | dict.fromkeys(battle.leaders(table.state, seat, wing), goal)
 
 
 def troops(side: Iterable[Fighter]) -> dict[UnitId, int]:

@@ -28,7 +28,7 @@ from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city, seas_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot
+from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
 
 FAR = 48
@@ -328,10 +328,8 @@ def meets(scene: EpicScene) -> Iterator[Chain]:
     """Those who come out of a port, if they can be beaten."""
     board, state, view, hex = scene.board, scene.state, outlook(scene), scene.frame.hex
     foes = [s for s in at(state, hex, view.foe) if fleets(board, s)]
-    theirs = {unit: n for stack in foes for unit, n in stack.units.items()}
-    leaders = [leader for stack in foes for leader in stack.leaders]
     own = [s for s in at(state, hex, view.side) if fleets(board, s)]
-    odds = meeting(board, state, seas_of(board, state, hex)[0], theirs, leaders, own)
+    odds = meeting(board, state, seas_of(board, state, hex)[0], *together(foes), own)
     yield (say("meet-them" if odds.win <= EVEN else "stay-ashore"),)
 
 

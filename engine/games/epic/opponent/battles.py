@@ -8,7 +8,8 @@ from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, say
 from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.retreats import Retreating, ways
-from engine.games.epic.combat.standing import Standing, approached, captains, fighting, leadership, relieved, within
+from engine.games.epic.combat.rounds import lead
+from engine.games.epic.combat.standing import Standing, approached, captains, fighting, relieved, within
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
 from engine.games.epic.movement.encounters import battlefields, fronts, interceptors, units_in, walls_before
 from engine.games.epic.movement.voyages import Intercepting
@@ -20,7 +21,7 @@ from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targ
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, land_units, number, together
+from engine.games.epic.table.stacks import at, fleets, land_units, number, on_foot, on_ships, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
 
 SALLY, MEET, CATCH = 0.6, 0.7, 0.6
@@ -104,14 +105,10 @@ def chance(scene: EpicScene, battle: Battle) -> float:
     walls = battle.ground == "fortress" and not battle.breached
     own, theirs = fighting(battle.attackers), fighting(battle.defenders)
     waiting = [f for f in battle.defenders if not f.box and f.idle] if walls else []
-    lead = [
-        leadership(board, [x for id in ids if id in state.stacks for x in state.stacks[id].leaders], battle.ground)
-        for ids in (battle.attacking, battle.defending)
-    ]
     behind = ranks(board, theirs, battle.ground) + ranks(board, waiting, battle.ground)
     arena = Arena(
-        walls, 0, 0, lead[0] - lead[1], battle.ground in ("field", "city"),
-        not ways(board, state, battle, attacker=False, afloat=False),
+        walls, 0, 0, lead(board, state, battle), battle.ground in ("field", "city"),
+        not ways(board, state, battle, battle.defender, afloat=False),
     )  # fmt: skip
     return fought(board, ranks(board, own, battle.ground), behind, arena).win
 
@@ -139,17 +136,16 @@ def stands(scene: EpicScene) -> Iterator[Chain]:
     for hex in approached(board, state, scene.seat):
         own = [s for s in at(state, hex, view.side) if s.by == scene.seat and within(s)]
         foes = [s for s in at(state, hex, view.foe) if number(s)]
-        units = {u: n for s in own for u, n in s.units.items() if board.types[u].land}
-        leaders = [leader for s in own for leader in s.leaders]
-        theirs = {u: n for s in foes for u, n in s.units.items()}
-        lead = [leader for s in foes for leader in s.leaders]
-        attacked = meeting(board, state, hex, theirs, lead, [Stack(scene.seat, hex, units, leaders)], foes[0].came)
+        units = on_foot(board, together(own)[0])
+        leaders = together(own)[1]
+        out = Stack(scene.seat, hex, units, leaders)
+        attacked = meeting(board, state, hex, *together(foes), [out], foes[0].came)
         if units and leaders and attacked.win <= 1 - MEET:
             chain += [say("outside", hex, unit, count) for unit, count in units.items()]
     for hex in relieved(board, state, scene.seat):
         own = [s for s in at(state, hex, view.side) if s.by == scene.seat and fleets(board, s)]
         foes = [s for s in at(state, hex, view.foe) if s.moved and fleets(board, s)]
-        theirs = {u: n for s in foes for u, n in s.units.items()}
+        theirs = together(foes)[0]
         led = captains(board, state, scene.seat, hex) is not None
         if led and meeting(board, state, board.hexes[hex].seas[0], theirs, [], own).win <= 0.5:
             chain.append(say("meet", hex))
@@ -164,7 +160,7 @@ def intercepts(scene: EpicScene) -> Iterator[Chain]:
     able = interceptors(board, state, scene.seat, sea)
     for id, count in sorted(able.items(), key=lambda pair: -pair[1]):
         stack = state.stacks[id]
-        ships = {u: n for u, n in stack.units.items() if not board.types[u].land}
+        ships = on_ships(board, stack.units)
         units = ships if stack.leaders else dict([max(ships.items(), key=lambda pair: board.types[pair[0]].morale)])
         units = {u: min(n, count) for u, n in units.items()}
         if meeting(board, state, sea, units, stack.leaders, foes).win >= CATCH:
@@ -205,7 +201,7 @@ def raids(scene: EpicScene) -> Iterator[Chain]:
         own = [s for s in at(state, hex, view.side) if s.by == scene.seat and free(s) and s.units]
         if left[area] <= 0 or not in_supply(board, state, view.side, hex) or busy(scene, hex):
             continue
-        for unit, count in _spare(scene, hex, {u: n for s in own for u, n in s.units.items()}).items():
+        for unit, count in _spare(scene, hex, together(own)[0]).items():
             going = min(count, left[area])
             if going > 0 and board.types[unit].land:
                 chain.append(say("raid", hex, unit, going))

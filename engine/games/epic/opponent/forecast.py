@@ -6,10 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games.epic.board.board import CAVALRY, HOPLITE, LIGHT, Board
-from engine.games.epic.combat.standing import GARRISON, Fighter, Ground, arm, bonus, column, fighters, leadership
+from engine.games.epic.board.board import CAVALRY, Board
+from engine.games.epic.combat.standing import (
+    GARRISON,
+    Fighter,
+    Ground,
+    arm,
+    bonus,
+    checked,
+    column,
+    fighters,
+    leadership,
+    light_of,
+)
 from engine.games.epic.table.cities import fortress, is_city, owner_of
-from engine.games.epic.table.stacks import at, betrayed, lets_in, number
+from engine.games.epic.table.stacks import at, betrayed, lets_in, number, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Side, Stack, State, UnitId, other_side, side_of
 
 SAMPLES = 14
@@ -82,35 +93,20 @@ class _Side:
     """The units of a side that are in the battle yet."""
 
     def __init__(self, units: Troops, added: int) -> None:
-        self.morale = [morale + added for morale, _ in units]
-        self.arms = [arm for _, arm in units]
+        self.units = [(morale + added, sort) for morale, sort in units]
         self.dead = 0
 
     def suffer(self, result: str, dice: _Dice, lethal: int, *, stays: bool, walls: bool) -> None:
-        morale, arms = [], []
-        for each, sort in zip(self.morale, self.arms, strict=True):
-            left = each - 1
-            if result != "D":
-                over = dice.roll() + (0 if result == "M" else int(result)) - each
-                if over >= lethal:
-                    self.dead += 1
-                    continue
-                if over > 0 and not walls:
-                    if not stays:
-                        continue
-                    if dice.roll() - left >= lethal:
-                        self.dead += 1
-                        continue
-                    left -= 1
-            if left <= 0 and not walls and not stays:
-                continue
-            morale.append(left)
-            arms.append(sort)
-        self.morale, self.arms = morale, arms
+        left = []
+        for morale, sort in self.units:
+            now, outcome = checked(morale, result, lethal, dice.roll, walls=walls, no_way=stays)
+            if outcome not in ("dead", "retreat"):
+                left.append((now, sort))
+            self.dead += outcome == "dead"
+        self.units = left
 
     def light(self) -> int:
-        light = self.arms.count(LIGHT) + self.arms.count(CAVALRY)
-        return light if light <= self.arms.count(HOPLITE) else 0
+        return light_of([sort for _, sort in self.units])
 
 
 def _battle(board: Board, own: Troops, others: Troops, arena: Arena, dice: _Dice) -> tuple[bool, int, int]:
@@ -123,37 +119,36 @@ def _battle(board: Board, own: Troops, others: Troops, arena: Arena, dice: _Dice
     defence = _Side(others[: limits.wall_defenders] if walls else others, arena.added)
     dead = 0
     for _ in range(LONGEST):
-        if not defence.morale and waiting:
+        if not defence.units and waiting:
             walls, dead = False, dead + defence.dead
             defence, waiting = _Side(waiting, arena.breached), ()
-            attack.morale += [morale for morale, _ in riders]
-            attack.arms += [sort for _, sort in riders]
-        if not attack.morale or not defence.morale:
+            attack.units += riders
+        if not attack.units or not defence.units:
             break
         shift = arena.shift
         if arena.light and not walls:
             shift += (attack.light() > defence.light()) - (attack.light() < defence.light())
-        odds = column(board, len(attack.morale), len(defence.morale), shift)
-        if odds is None or (attack.dead >= routed and len(defence.morale) > 1):
+        odds = column(board, len(attack.units), len(defence.units), shift)
+        if odds is None or (attack.dead >= routed and len(defence.units) > 1):
             break
         to_own, to_theirs = chart[odds][dice.roll() - 1].split("/")
         attack.suffer(to_own, dice, limits.killed, stays=False, walls=False)
         defence.suffer(to_theirs, dice, limits.killed, stays=arena.stuck, walls=walls)
-    won = bool(attack.morale) and not defence.morale and not waiting
+    won = bool(attack.units) and not defence.units and not waiting
     return won, attack.dead, dead + defence.dead
 
 
 # ------------------------------------------------------------------ on the map
 
 
-def troops(board: Board, units: Mapping[UnitId, int], ground: Ground, less: int = 0) -> Troops:
+def troops(board: Board, units: Mapping[UnitId, int], ground: Ground) -> Troops:
     """Units as they would fight there."""
-    return ranks(board, fighters(board, [("", Stack("", "", dict(units)))], ground), ground, less)
+    return ranks(board, fighters(board, [("", Stack("", "", dict(units)))], ground), ground)
 
 
-def ranks(board: Board, side: Iterable[Fighter], ground: Ground, less: int = 0) -> Troops:
+def ranks(board: Board, side: Iterable[Fighter], ground: Ground) -> Troops:
     """Fighters, the best first."""
-    return tuple(sorted(((f.morale - less, arm(board, f, ground)) for f in side), reverse=True))
+    return tuple(sorted(((f.morale, arm(board, f, ground)) for f in side), reverse=True))
 
 
 def _stacks(stacks: Sequence[Stack]) -> list[tuple[str, Stack]]:
@@ -179,7 +174,7 @@ def storming(
         walls,
         bonus(board, state, hex, ground, None),
         bonus(board, state, hex, "city", None),
-        leadership(board, leaders, "field") - leadership(board, _leaders(held), "field"),
+        leadership(board, leaders, "field") - leadership(board, together(held)[1], "field"),
         not walls,
         True,
     )
@@ -196,16 +191,12 @@ def meeting(
         False,
         bonus(board, state, hex, ground, came),
         0,
-        leadership(board, leaders, ground) - leadership(board, _leaders(foes), ground),
+        leadership(board, leaders, ground) - leadership(board, together(foes)[1], ground),
         ground == "field",
         False,
     )
     theirs = ranks(board, fighters(board, _stacks(foes), ground), ground)
     return fought(board, troops(board, units, ground), theirs, arena, samples)
-
-
-def _leaders(stacks: Iterable[Stack]) -> list[LeaderId]:
-    return [leader for stack in stacks for leader in stack.leaders]
 
 
 def coming(
