@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
-from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
+from bot.commands.common import act, meant, seat_word, seats_like, seats_typed, suggest_tables, suggestion
 from bot.commands.moving import add_export
 from bot.panels.acts import ACTS
 from bot.panels.acts.arbitration.bench import hours_typed, outcome, shown_time
@@ -179,7 +179,7 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="see", description="Look through a seat's eyes, if you do not play; it goes on record")
     @app_commands.describe(seat="Whose", table=TABLE)
     async def see(interaction: Interaction, seat: str, table: str = "") -> None:
-        await act(interaction, desk, Press("arb-see", table, _word(seat)))
+        await act(interaction, desk, Press("arb-see", table, seat_word(seat)))
 
     @group.command(name="rule", description="Rule about a dispute; the clock goes on")
     @app_commands.describe(verdict="Who is right", reason="The ruling in your words", seat="Whose dispute", table=TABLE)
@@ -208,7 +208,7 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
         by, id = interaction.user.id, interaction.id
 
         def ended(tables: Tables, at: str, admin: bool) -> TableInfo:
-            winners = [seat_typed(tables.look.table(at), one) or _word(one) for one in winner.split("+") if one.strip()]
+            winners = seats_typed(tables.look.table(at), winner)
             how = WIN if winners else result
             return tables.arbiter.end(at, by, reason, id, admin=admin, winners=winners, how=how)
 
@@ -277,15 +277,11 @@ def _people(desk: Desk, group: app_commands.Group) -> None:
     replace.autocomplete("agent")(_agents(desk))
 
 
-def _word(typed: str) -> str:
-    return typed.strip().lower().replace(":", "")[:40]
-
-
 def _disputed(tables: Tables, table: str, seat: str) -> int:
     """The open dispute that is meant: the seat's that was named, or the only one."""
     found = tables.disputes.of_table(table)
     if seat:
-        wanted = seat_typed(tables.look.table(table), seat) or _word(seat)
+        wanted = seat_typed(tables.look.table(table), seat) or seat_word(seat)
         found = [one for one in found if one.seat == wanted]
     if not found:
         raise Denied("settled")

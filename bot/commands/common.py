@@ -17,7 +17,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.panels.turn.seats import held_by
+from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, Status, TableInfo, TableName
 from bot.service.tables import Tables
@@ -117,11 +117,17 @@ def seat_word(seat: str) -> str:
     return seat.strip().lower().replace(":", "")[:40]
 
 
+def seats_typed(table: TableInfo, typed: str) -> list[Seat]:
+    """Several seats as they are typed, with `+` between; what names none of the table's stays as it was typed."""
+    return [seat_typed(table, part) or seat_word(part) for part in typed.split("+") if part.strip()]
+
+
 def suggestion(text: str, value: str) -> app_commands.Choice[str]:
     """One completion, cut to what fits."""
     return app_commands.Choice(name=label(text, limits.SUGGESTION), value=value[: limits.SUGGESTION])
 
 
 __all__ = [
-    "act", "line", "meant", "seat_word", "seats_like", "suggest_seats", "suggest_tables", "suggestion", "tables_like",
+    "act", "line", "meant", "seat_word", "seats_like", "seats_typed", "suggest_seats", "suggest_tables", "suggestion",
+    "tables_like",
 ]  # fmt: skip

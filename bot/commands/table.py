@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands import moving, table_agree
-from bot.commands.common import act, meant, seat_word, suggest_seats, suggest_tables, suggestion
+from bot.commands.common import act, meant, seat_word, seats_typed, suggest_seats, suggest_tables, suggestion
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.agreed import put_terms
@@ -24,7 +24,7 @@ from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.table.free_seats import free_sides, has_room, is_free, of_house
 from bot.panels.table.lobby import lobby_panel
-from bot.panels.turn.seats import held_by, seat_typed
+from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables
@@ -237,7 +237,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
     if not found:
         raise Denied("no-table")
     [table] = found
-    typed = [seat_typed(table, part) or seat_word(part) for part in seat.split("+") if part.strip()]
+    typed = seats_typed(table, seat)
     free = [info.seat for info in table.seats if is_free(info)]
     kept = [info.seat for info in of_house(table)]
     wanted = typed or [*free, *held_by(table, caller.person), *kept][:1]
@@ -247,7 +247,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
     def work(tables: Tables) -> Reply:
         must_be_there(tables, caller, table.id)
         after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction, password)
-        names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
+        names = place.seat_names(after, wanted)
         panel = lobby_panel(after, note=say("seat-taken", seat=names))
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 

@@ -8,7 +8,7 @@ from bot import limits
 from bot.messages.text import cut, say, when
 from bot.panels import place
 from bot.panels.press import Press
-from bot.panels.spec import Button, Panel, Style
+from bot.panels.spec import Button, Panel, Row, Style, rows_of
 from bot.panels.table import time_told
 from bot.panels.turn.turn_text import asked_shortly
 from bot.service.api.table import Status, TableInfo
@@ -52,9 +52,9 @@ def summary_panel(tables: Sequence[Waiting]) -> Panel:
     )
 
 
-def _rows(owing: Sequence[Waiting]) -> tuple[tuple[Button, ...], ...]:
+def _rows(owing: Sequence[Waiting]) -> tuple[Row, ...]:
     buttons = [Button(place.title(it.table), Press("turn", it.table.id, it.owed[0][0]), Style.MAIN) for it in owing]
-    return tuple(tuple(buttons[n : n + limits.ROW_BUTTONS]) for n in range(0, len(buttons), limits.ROW_BUTTONS))
+    return tuple(rows_of(buttons))
 
 
 def _owing(waiting: Waiting) -> str:
@@ -76,7 +76,7 @@ def _idle(table: TableInfo) -> str:
     """A table where nothing is owed: whom it waits for."""
     if table.status is Status.PAUSED:
         return say("summary-idle", table=place.title(table), waits=time_told.why_paused(table))
-    names = place.words_of(table).listed([place.seat_name(table, seat) for seat in table.pending])
+    names = place.seat_names(table, table.pending)
     if not names:
         waits = say("waits-to-open", until=when(table.opens_at)) if table.opens_at else say("nothing-asked")
     else:

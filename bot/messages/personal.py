@@ -236,11 +236,11 @@ def invited(delivery: Delivery, table: TableInfo) -> Panel:
     seats = [seat for seat in letter.args.get("seats") or () if any(info.seat == seat for info in table.seats)]
     held = held_by(table, delivery.person or 0)
     if held and table.status in (Status.RUNNING, Status.PAUSED):  # it may have turned into a lobby, with seats to take
-        own = place.words_of(table).listed([place.seat_name(table, seat) for seat in held])
+        own = place.seat_names(table, held)
         begun = f"{place.named(table)}\n{say('invited-begun', seats=own)}"
         return Panel(headline=begun, rows=(_to_table(table, held[0]),), colour=place.NEUTRAL)
     by = mention(int(letter.args["by"])) if letter.args.get("by") else say("imported-by-host")
-    sides = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats]) if seats else ""
+    sides = place.seat_names(table, seats) if seats else ""
     plain = "invited-open" if table.terms.seats.door is Door.OPEN else "invited"
     moved = "moved-asked" if letter.args.get("moved") else plain
     text = "rematch-asked" if letter.args.get("again") else moved
@@ -354,7 +354,7 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
 def _seats(table: TableInfo, letter: Letter) -> str:
     """The seats of the reader that a letter is for."""
     seats = letter.args.get("seats") or [letter.seat or ""]
-    return place.words_of(table).listed([place.seat_name(table, str(seat)) for seat in seats])
+    return place.seat_names(table, seats)
 
 
 def _look(table: TableInfo) -> tuple[Button, ...]:

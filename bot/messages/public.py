@@ -195,7 +195,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "deputy": mention(args["deputy"]) if isinstance(args.get("deputy"), int) else "",
         "count": args.get("count") or 0,
         "most": args.get("most") or 0,
-        "seats": place.words_of(table).listed([place.seat_name(table, seat) for seat in args.get("seats") or ()]),
+        "seats": place.seat_names(table, args.get("seats") or ()),
         "hash": str(args.get("hash") or "")[:COMMITS],
     }
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)

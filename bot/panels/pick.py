@@ -76,7 +76,7 @@ def tables_panel(found: Sequence[TableInfo], head: str, total: int = 0) -> Panel
 def _line(table: TableInfo) -> str:
     due = min(table.due.values(), default=None)
     own = place.words_of(table)
-    late = own.listed([place.seat_name(table, seat) for seat in table.late])
+    late = place.seat_names(table, table.late)
     ended = own.ending(table.outcome) if table.outcome is not None else ""
     state = say("status-late", seats=late) if table.late else ended or say(f"status-{table.status.value}")
     where = f"<#{table.room}>" if table.room else f"`{table.id}`"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -96,6 +96,12 @@ def named(table: TableInfo) -> str:
 def seat_name(table: TableInfo, seat: Seat) -> str:
     """What a seat is called."""
     return words_of(table).name(seat)
+
+
+def seat_names(table: TableInfo, seats: Iterable[Seat]) -> str:
+    """What several seats are called, as a list in words."""
+    own = words_of(table)
+    return own.listed([own.name(seat) for seat in seats])
 
 
 def played_by(info: SeatInfo) -> str:

@@ -107,7 +107,7 @@ async def rematch(desk: Desk, caller: Caller, press: Press) -> Answer:
         elif not before.rematch:
             title = say("rematch-title", title=cut(title, _MOST_OLD_TITLE))
         after = tables.rematch.ask(press.table, caller.person, caller.name, title, caller.interaction)
-        seats = place.words_of(after).listed([place.seat_name(after, s) for s in held_by(after, caller.person)])
+        seats = place.seat_names(after, held_by(after, caller.person))
         panel = lobby_panel(after, note=say("rematch-made", seat=seats))
         if after.status is not Status.LOBBY:
             panel = status_panel(after)

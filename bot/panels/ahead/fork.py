@@ -223,7 +223,7 @@ def _told(fork: Fork, panel: PanelState, own: Words, note: str) -> str:
     kept, lost = lines_that_fit(lines, _LINE)
     more = [say("left-out", count=lost)] if lost else []
     ahead = len(fork.orders) - fork.at
-    seats = own.listed([place.seat_name(panel.table, seat) for seat in fork.eyes])
+    seats = place.seat_names(panel.table, fork.eyes)
     knew = say("fork-knew", seats=seats) if fork.eyes else say("fork-knew-all")
     parts = [
         note,

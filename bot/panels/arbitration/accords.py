@@ -10,7 +10,7 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.panels.table.consent import what as asks
 from bot.panels.turn.seats import switches_to
-from bot.service.api.table import PersonId, TableInfo
+from bot.service.api.table import PersonId
 from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.shown import Common
 
@@ -81,7 +81,7 @@ def _menu(found: Common, what: Accord, press: Press, chosen: str) -> Menu | None
     if what is Accord.TAKE_BACK:
         options = point_options(found.table, found.points[: limits.SELECT_OPTIONS - 1])
     elif what is Accord.CONCEDE and len(found.rivals) > 1:
-        options = tuple(Option(_side(found.table, side), side[0]) for side in found.rivals)
+        options = tuple(Option(place.seat_names(found.table, side), side[0]) for side in found.rivals)
     elif what is Accord.SHORTEN:
         options = tuple(
             Option(place.turn_named(found.table, turn.args), str(number)) for number, turn in enumerate(found.turns)
@@ -99,7 +99,7 @@ def _shown(found: Common, what: Accord, chosen: str) -> str:
         if not side:
             return say("accord-shown-concede-whom")
         seat = place.seat_name(table, found.seat)
-        return say("accord-shown-concede", seat=seat, winners=_side(table, side))
+        return say("accord-shown-concede", seat=seat, winners=place.seat_names(table, side))
     return say(f"accord-shown-{what}")
 
 
@@ -109,10 +109,6 @@ def _chosen(found: Common, what: Accord, chosen: str) -> str:
     if what is Accord.SHORTEN and chosen.isdecimal() and int(chosen) < len(found.turns):
         return say("accord-would-end", turn=place.turn_named(found.table, found.turns[int(chosen)].args))
     return ""
-
-
-def _side(table: TableInfo, side: tuple[str, ...]) -> str:
-    return place.words_of(table).listed([place.seat_name(table, seat) for seat in side])
 
 
 def _how(found: Common) -> str:

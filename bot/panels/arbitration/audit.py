@@ -55,7 +55,7 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     changes = [change_line(own, all_seats, *one) for one in args.get("shown") or ()]
     words: dict[str, Any] = {
         "seat": place.seat_name(table, str(seat)) if seat else "",
-        "seats": own.listed([place.seat_name(table, one) for one in seats]),
+        "seats": place.seat_names(table, seats),
         "person": mention(int(person)) if person else "",
         "reason": reason,
         "why": say("audit-why", reason=reason) if reason else "",

@@ -52,7 +52,7 @@ def point_text(table: TableInfo, point: Point) -> str:
 def backward_panel(table: TableInfo, found: Backward, reason: str) -> Panel:
     """What would be taken back, which reports go, who is told; and the button that does it."""
     own = place.words_of(table)
-    seats = own.listed([place.seat_name(table, seat) for seat in found.seats])
+    seats = place.seat_names(table, found.seats)
     reports = own.listed([str(number) for number in found.reports])
     lines = [
         say("preview-back-answers", answers=found.answers, seats=seats),
@@ -85,7 +85,7 @@ def back_why_form(table: TableInfo, version: int) -> Form:
 def _named(table: TableInfo, point: Point, most: int) -> str:
     """A commit in words: by whom, and what everybody was told of it."""
     own = place.words_of(table)
-    seats = own.listed([place.seat_name(table, seat) for seat in point.seats])
+    seats = place.seat_names(table, point.seats)
     told = " ".join(line.removeprefix(BULLET) for line in plain_lines(point.events, own, table.game))
     if not point.seats:
         return cut(" ".join([say("back-corrected"), told]).strip(), most)

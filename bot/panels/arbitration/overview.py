@@ -6,6 +6,7 @@ from bot import limits
 from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section, when
 from bot.panels import place
 from bot.panels.arbitration.audit import audit_lines
+from bot.panels.place import seat_names
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.panels.table import time_told
@@ -51,7 +52,10 @@ def troubles(one: Overseen) -> list[str]:
         (table.behind, say("bench-behind")),
         (one.roomless, say("bench-roomless")),
         (table.grace, say("bench-grace", seats=_timed(table, table.grace))),
-        (one.open_seats and table.status is not Status.LOBBY, say("bench-seats", seats=_seats(table, one.open_seats))),
+        (
+            one.open_seats and table.status is not Status.LOBBY,
+            say("bench-seats", seats=seat_names(table, one.open_seats)),
+        ),
         (one.startable, say("bench-start")),
         (one.asked, say("bench-asked", count=one.asked)),
     ]
@@ -150,7 +154,9 @@ def _calm(one: Overseen) -> list[str]:
     if table.status is Status.LOBBY:
         if one.startable:  # among what it needs somebody for
             return []
-        return [say("bench-lobby", seats=_seats(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")]
+        return [
+            say("bench-lobby", seats=seat_names(table, one.open_seats)) if one.open_seats else say("bench-lobby-full")
+        ]
     if table.status is Status.PAUSED:
         said = table.late or table.behind or one.disputes or one.open_seats  # among what it needs somebody for
         why = "" if said else time_told.why_paused(table)
@@ -175,9 +181,9 @@ def _short(one: Overseen) -> str:
     """The same in a menu, where times would not be read as such."""
     table = one.table
     if table.grace and not (one.disputes or table.late or table.behind or one.roomless):
-        return say("bench-grace", seats=_seats(table, table.grace))
+        return say("bench-grace", seats=seat_names(table, table.grace))
     if table.status is Status.RUNNING and not troubles(one):
-        return say("bench-moves", seats=_seats(table, table.pending)) if table.pending else say("status-running")
+        return say("bench-moves", seats=seat_names(table, table.pending)) if table.pending else say("status-running")
     return [*troubles(one), *_calm(one), say(f"status-{table.status}")][0]
 
 
@@ -188,12 +194,8 @@ def _state(table: TableInfo) -> str:
 
 
 def _late(table: TableInfo) -> str:
-    return say("bench-late", seats=_seats(table, table.late))
+    return say("bench-late", seats=seat_names(table, table.late))
 
 
 def _disputes(one: Overseen) -> str:
     return say("bench-dispute", count=one.disputes)
-
-
-def _seats(table: TableInfo, seats: tuple[str, ...]) -> str:
-    return place.words_of(table).listed([place.seat_name(table, seat) for seat in seats])

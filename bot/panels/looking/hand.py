@@ -29,7 +29,7 @@ def hand_panel(panel: PanelState) -> Panel:
     press = Press("turn", panel.table.id, panel.seat or "", stamp(panel))
     head = [place.headline(panel.table)]
     if panel.seat is not None:
-        names = own.listed([place.seat_name(panel.table, seat) for seat in panel.held])
+        names = place.seat_names(panel.table, panel.held)
         head.append(say("hand-head-several" if panel.others else "hand-head", seat=names))
     return Panel(
         headline="\n".join(head),

@@ -61,7 +61,7 @@ def what(table: TableInfo, asked: Agreement) -> str:
 
 def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
     """The same of an act and as many of its arguments as the reader may know."""
-    seat, person, own = args.get("seat"), args.get("person"), place.words_of(table)
+    seat, person = args.get("seat"), args.get("person")
     to = args.get("to")  # of conceding: to whom; of going back: before which commit
     winners = [str(one) for one in args.get("winners") or (to if isinstance(to, list | tuple) else ())]
     verdict = str(args.get("verdict") or "")
@@ -76,7 +76,7 @@ def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
         answers=args.get("answers") or 0,
         terms=asked_for(args) if act == TERMS else "",
         change=person_text(f"{args.get('path')} = {args.get('value')}", 200),
-        winners=own.listed([place.seat_name(table, one) for one in winners]),
+        winners=place.seat_names(table, winners),
         verdict=say(f"verdict-{verdict}") if verdict else "",
         turn=place.turn_named(table, args.get("turn")),
     )

@@ -11,7 +11,7 @@ from bot.panels import place
 from bot.panels.looking.dice import dice_button, dice_line, salts_line
 from bot.panels.people.people import who_menu
 from bot.panels.press import Press
-from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style, rows_of
 from bot.panels.table import time_told
 from bot.panels.table.free_seats import has_room, is_free, is_full, seat_rows
 from bot.panels.table.origin import origin_lines
@@ -143,9 +143,7 @@ def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
     press = Press("leave", table.id)
     seats = [Button(say("button-leave-one", seat=place.seat_name(table, s)), press.to("leave", seat=s)) for s in held]
     every = Button(say("button-leave-all"), press.to("leave", verb=EVERY_SEAT), Style.DANGER)
-    buttons = [*seats, every]
-    rows = [tuple(buttons[n : n + limits.ROW_BUTTONS]) for n in range(0, len(buttons), limits.ROW_BUTTONS)]
-    return Panel(headline=say("leave-which"), rows=tuple(rows), colour=place.NEUTRAL)
+    return Panel(headline=say("leave-which"), rows=tuple(rows_of([*seats, every])), colour=place.NEUTRAL)
 
 
 def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:

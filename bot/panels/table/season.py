@@ -10,7 +10,7 @@ from bot.messages.season_sheet import sheet_of
 from bot.messages.text import cut, label, mention, person_text, say, section, when
 from bot.panels import place
 from bot.panels.press import Press
-from bot.panels.spec import Button, Drawing, Field, Form, Menu, Option, Panel, PictureOrder, Row, Style
+from bot.panels.spec import Button, Drawing, Field, Form, Menu, Option, Panel, PictureOrder, Row, Style, rows_of
 from bot.panels.table import time_told
 from bot.seasons.meeting import BYE
 from bot.seasons.ratings import Rating
@@ -207,8 +207,8 @@ def list_panel(found: Sequence[SeasonName]) -> Panel:
     buttons = [
         Button(label(one.title, 40), Press("season", one.id, face=PAGE)) for one in found[: 4 * limits.ROW_BUTTONS]
     ]
-    rows = tuple(tuple(buttons[n : n + limits.ROW_BUTTONS]) for n in range(0, len(buttons), limits.ROW_BUTTONS))
-    return Panel(headline=say("season-list-head"), body="\n".join(lines), rows=rows, colour=place.NEUTRAL)
+    head = say("season-list-head")
+    return Panel(headline=head, body="\n".join(lines), rows=tuple(rows_of(buttons)), colour=place.NEUTRAL)
 
 
 def _named_status(one: SeasonName) -> str:

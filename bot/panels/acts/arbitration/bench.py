@@ -63,7 +63,7 @@ async def nudge(desk: Desk, caller: Caller, press: Press) -> Answer:
         admin = looks_after(tables, caller, press.table)
         seats = tables.arbiter.nudge(press.table, caller.person, caller.interaction, admin=admin)
         table = tables.look.table(press.table)
-        names = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats])
+        names = place.seat_names(table, seats)
         return Reply(_table(tables, caller, press.table, note=say("nudged", seats=names, count=len(seats))))
 
     return await desk.do(work)
