@@ -45,7 +45,7 @@ from engine.games.epic.raiding import Raiding
 from engine.games.epic.regions.revolts import Calming, Stirring
 from engine.games.epic.regions.tribute import Assessing
 from engine.games.epic.sieges.sieges import Besieging
-from engine.games.epic.supply.lines import PuttingIn
+from engine.games.epic.supply.putting_in import PuttingIn
 from engine.games.epic.supply.supplying import Supplying
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene

@@ -20,7 +20,7 @@ from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
 from engine.games.epic.sicily import Inviting, decided
 from engine.games.epic.sieges.sieges import Besieging, starting_morale
-from engine.games.epic.supply.lines import PuttingIn
+from engine.games.epic.supply.putting_in import PuttingIn
 from engine.games.epic.supply.supplying import Supplying, bill, reached, unfed
 from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.parts import EpicScene

@@ -47,7 +47,8 @@ from engine.games.epic.cards.omens import (
 )
 from engine.games.epic.cards.rebellion import STIR_UP, Betray, Incite, betray, incite, stir_helots
 from engine.games.epic.peace import EMBASSY, Agreement, Embassies, Grievances, arrive, wrong
-from engine.games.epic.persia import Ask, Court, Release, SendEmbassy, ask, court, give_up, lapse, send_embassy
+from engine.games.epic.persia import Ask, Court, Release, SendEmbassy, ask, court, send_embassy
+from engine.games.epic.satraps import give_up, lapse
 from engine.games.epic.seasons.ending import open_ended
 from engine.games.epic.sicily import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario

@@ -15,7 +15,8 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import drown, eliminate, holds, lose_leader
 from engine.games.epic.peace import fought
 from engine.games.epic.regions.control import adjust, elite_fallen, victory
-from engine.games.epic.supply.lines import ENEMY, at_sea, enterable, may_lie
+from engine.games.epic.supply.lines import ENEMY, at_sea, enterable
+from engine.games.epic.supply.putting_in import may_lie
 from engine.games.epic.table.cities import hostile, is_city, masked, owner_of, seas_of, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, more, number, on_ships, place, put, take

@@ -21,7 +21,7 @@ from engine.games.epic.movement.setting_out import (
     nobody_here,
     ready,
 )
-from engine.games.epic.persia import confined
+from engine.games.epic.satraps import confined
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, stacks_by_place
 from engine.games.epic.table.stacks import increase, kept_in, lessen, more, number, on_foot, put, shared, take

@@ -31,7 +31,7 @@ from engine.games.epic.movement.embarking import (
     way_begun,
 )
 from engine.games.epic.movement.encounters import enemies_at, others_attack
-from engine.games.epic.persia import confined
+from engine.games.epic.satraps import confined
 from engine.games.epic.supply.lines import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario, stacks_at, stacks_by_place

@@ -10,7 +10,7 @@ from engine.games.epic.board.board import HOPLITE, SICILY
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.tribute import Assessing, yields
-from engine.games.epic.supply.lines import PuttingIn, harbours
+from engine.games.epic.supply.putting_in import PuttingIn, harbours
 from engine.games.epic.supply.supplying import Supplying, bill, cost, room
 from engine.games.epic.table.cities import friend, in_enemy_region, is_city
 from engine.games.epic.table.parts import EpicScene, groups, own_stacks

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, of_table
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate, lose_all
-from engine.games.epic.persia import drawn_from, fed_unit
+from engine.games.epic.satraps import drawn_from, fed_unit
 from engine.games.epic.sicily import turn_back
-from engine.games.epic.supply.lines import PuttingIn, at_sea_of, harbours, supplied
+from engine.games.epic.supply.lines import supplied
+from engine.games.epic.supply.putting_in import PuttingIn, at_sea_of, harbours
 from engine.games.epic.table.cities import friend, holder, in_enemy_region, is_city, masked, region_at
 from engine.games.epic.table.parts import (
     Counted,
