@@ -14,9 +14,9 @@ from engine.games import polis
 from engine.games.polis.board.loading import load_board
 from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
-from engine.games.polis.end_of_round import ends_on_points, score_sheet
+from engine.games.polis.end_of_round import EndOfRound, ends_on_points, score_sheet
 from engine.games.polis.opponent.appraisal import appraise
-from engine.games.polis.progress.turn import EndOfRound, Game, Round
+from engine.games.polis.progress.turn import Game, Round
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.setting import ENTRIES, SETTERS, SPOTS, settle, words
 from engine.games.polis.table.secrets import fill_begun, fill_state

@@ -11,19 +11,10 @@ from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.polis.board.board import Board
-from engine.games.polis.development.projects import posterity
+from engine.games.polis.development.projects import complete, posterity
 from engine.games.polis.progress.actions import of_ones_own
 from engine.games.polis.table.state import SEATS, SILVER, WHEAT, PolisId, State, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    free_cubes,
-    free_polis,
-    gain_prestige,
-    lose_prestige,
-    owned,
-    population,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, free_cubes, free_polis, gain_prestige, lose_prestige
 
 # ------------------------------------------------------------------ supply
 
@@ -41,7 +32,7 @@ def starves(board: Board, state: State, seat: Seat) -> bool:
 
 def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
     """The poleis that a seat could give up (End of the round, 2)."""
-    return [polis for polis in owned(state, seat) if board.poleis[polis].capital is None]
+    return [polis for polis in state.owned(seat) if board.poleis[polis].capital is None]
 
 
 @among("polis.capital-stays", "polis")
@@ -57,7 +48,7 @@ RELEASE = Verb("release <polis>", "end-2", (of_ones_own, to_be_released))
 @check("polis.too-hungry")
 def too_hungry(scene: PolisScene) -> Args | None:
     """Wheat and prestige together must feed everybody (End of the round, 2)."""
-    needed, side = population(scene.state, scene.seat), scene.state.sides[scene.seat]
+    needed, side = scene.state.population(scene.seat), scene.state.sides[scene.seat]
     if can_feed(scene.state, scene.seat, needed):
         return None
     return {"needed": needed, "wheat": side.stock[WHEAT], "prestige": side.prestige}
@@ -83,7 +74,7 @@ class Supply(Frame, tag="polis.supply", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Wheat that suffices is paid at once; otherwise ask, where there is a choice."""
         state = table.state
-        needed, wheat = population(state, self.seat), state.sides[self.seat].stock[WHEAT]
+        needed, wheat = state.population(self.seat), state.sides[self.seat].stock[WHEAT]
         if wheat >= needed or not releasable(table.board, state, self.seat):
             return self.pay(table)
         table.tell("polis.supply-short", "end-2", seat=self.seat, needed=needed, wheat=wheat)
@@ -98,7 +89,7 @@ class Supply(Frame, tag="polis.supply", kw_only=True):
 
     def pay(self, table: PolisTable) -> Next:
         """Wheat first, prestige for what is missing."""
-        needed, stock = population(table.state, self.seat), table.state.sides[self.seat].stock
+        needed, stock = table.state.population(self.seat), table.state.sides[self.seat].stock
         wheat = min(needed, stock[WHEAT])
         stock[WHEAT] -= wheat
         table.tell("polis.supplied", "end-2", seat=self.seat, wheat=wheat, prestige=needed - wheat)
@@ -238,7 +229,7 @@ class Form(Frame, tag="polis.form", kw_only=True):
         """4. Megalopolis: prestige for each polis that has outgrown its base."""
         large = [
             polis
-            for polis in owned(table.state, self.seat)
+            for polis in table.state.owned(self.seat)
             if table.state.poleis[polis].population > table.board.poleis[polis].fortification
         ]
         if large:
@@ -279,6 +270,9 @@ class Phoros(Frame, tag="polis.phoros", kw_only=True):
         return self.done()
 
 
+# ------------------------------------------------------------------ how the game ends
+
+
 SECTION = "end"
 ENDINGS = ("points", "storage", "draw", "ostracism", "starvation")
 """How a game can end: the reasons in `Outcome.reason`."""
@@ -289,7 +283,7 @@ def score_sheet(board: Board, state: State) -> dict[Seat, dict[str, int]]:
     sheet = {}
     for seat in SEATS:
         lines = {
-            "population": population(state, seat),
+            "population": state.population(seat),
             "prestige": state.sides[seat].prestige,
             "posterity": posterity(board, state, seat),
         }
@@ -326,3 +320,58 @@ def ends_on_points(table: PolisTable) -> None:
     winners = [seat for seat in SEATS if rank[seat] > rank[rival(seat)]]
     reason = "points" if len({lines["total"] for lines in sheet.values()}) > 1 else "storage" if winners else "draw"
     table.finish(winners, reason, sheet)
+
+
+# ------------------------------------------------------------------ the six phases
+
+
+class EndOfRound(Frame, tag="polis.end", kw_only=True):
+    """Six phases, the first to pass first in each; each player answers in two forms (End of the round)."""
+
+    supplied: list[Seat] = field(default_factory=list)
+    """Who has been through supply, growth and megalopolis, or is at it."""
+    stored: list[Seat] = field(default_factory=list)
+    taxed: list[Seat] = field(default_factory=list)
+
+    def begin(self, table: PolisTable) -> Next:
+        """1. Projects; then nobody may starve."""
+        table.tell("polis.round-over", "end-1", round=table.state.round_name)
+        complete(table)
+        for seat in table.state.passers:
+            if starves(table.board, table.state, seat):
+                ends_by_starvation(table, seat)
+                return self.done()
+        return self.goto(self.supply)
+
+    def supply(self, table: PolisTable, _: object = None) -> Next:
+        """2. to 4. for both; after the last round that is all."""
+        if (seat := self.next_of(table, self.supplied)) is not None:
+            return self.call(Form(seat=seat), then=self.supply)
+        return self.goto(self.reckon if table.state.last_round else self.storage)
+
+    def storage(self, table: PolisTable) -> Next:
+        """5. Storage for both."""
+        while (seat := self.next_of(table, self.stored)) is not None:
+            store(table, seat)
+        return self.goto(self.phoros)
+
+    def phoros(self, table: PolisTable, _: object = None) -> Next:
+        """6. Phoros for both."""
+        if (seat := self.next_of(table, self.taxed)) is not None:
+            return self.call(Phoros(seat=seat), then=self.phoros)
+        return self.goto(self.reckon)
+
+    def next_of(self, table: PolisTable, done: list[Seat]) -> Seat | None:
+        """Whose turn it is in a phase, who is put on the list of those it is over for."""
+        seat = next((seat for seat in table.state.passers if seat not in done), None)
+        if seat is not None:
+            done.append(seat)
+        return seat
+
+    def reckon(self, table: PolisTable) -> Next:
+        """Ostracism; and after the last round the victory points."""
+        if losers := ostracised(table.state):
+            ends_by_ostracism(table, losers)
+        elif table.state.last_round:
+            ends_on_points(table)
+        return self.done()

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from engine.core.maps.graph import Path, cheapest
-from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, once, say
+from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.creation import commercial_cities
 from engine.games.polis.military.movement import land_graph, open_seas, sea_graph, sea_reach
@@ -25,7 +25,6 @@ from engine.games.polis.table.units import (
     gain_prestige,
     has_diolkos,
     holds,
-    round_name,
     take_polis,
 )
 
@@ -39,34 +38,16 @@ def price(board: Board, state: State, load: Shipload, good: Good) -> int:
     return board.chart[load.size][state.chart[good] - 1] - state.cheaper.get(load.id, 0)
 
 
-def trade_waters(board: Board, state: State, seat: Seat) -> int:
-    """The seas a seat's merchants can reach from their Trade Port, as a mask (§9)."""
-    return sea_reach(board, _port_seas(board, seat), open_seas(state, seat), has_diolkos(board, state, seat))
-
-
-@cache
-def _port_seas(board: Board, seat: Seat) -> int:
-    return sum(board.sea_bit[sea] for sea in board.ports[seat])
-
-
-def reached(board: Board, state: State, seat: Seat) -> tuple[str, ...]:
-    """The markets that a seat's merchants can get to: over open seas, or by the overland route of a polis (§9)."""
-    overland = tuple(polis for polis in _with_a_route(board) if state.poleis[polis].owner == seat)
-    return _reached(board, trade_waters(board, state, seat), overland)
-
-
-@lru_cache(maxsize=1 << 10)
-def _reached(board: Board, waters: int, overland: tuple[PolisId, ...]) -> tuple[str, ...]:
-    return tuple(
+def reached(board: Board, state: State, seat: Seat) -> list[str]:
+    """The markets that a seat's merchants can get to: over open seas from their port, or overland (§9)."""
+    port = sum(board.sea_bit[sea] for sea in board.ports[seat])
+    waters = sea_reach(board, port, open_seas(state, seat), has_diolkos(board, state, seat))
+    return [
         id
         for id, market in board.markets.items()
-        if market.overland in overland or any(waters & board.sea_bit[sea] for sea in market.seas)
-    )
-
-
-@cache
-def _with_a_route(board: Board) -> tuple[PolisId, ...]:
-    return tuple(market.overland for market in board.markets.values() if market.overland is not None)
+        if any(waters & board.sea_bit[sea] for sea in market.seas)
+        or (market.overland is not None and state.poleis[market.overland].owner == seat)
+    ]
 
 
 def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
@@ -77,7 +58,7 @@ def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
 @among("polis.not-offered-yet", "size", told=_offered_later)
 def offered_this_round(scene: PolisScene) -> range:
     """Large shiploads come only in later rounds (§9)."""
-    return range(scene.board.rounds[round_name(scene.state)].largest_shipload + 1)
+    return range(scene.board.rounds[scene.state.round_name].largest_shipload + 1)
 
 
 @check("polis.load-taken")
@@ -118,7 +99,7 @@ def _held_seas(scene: PolisScene, market: str) -> Args:
 
 
 @among("polis.no-route", "market", told=_held_seas)
-def with_a_route(scene: PolisScene) -> tuple[str, ...]:
+def with_a_route(scene: PolisScene) -> list[str]:
     """Trading takes a route free of seas that the opponent controls (§9)."""
     return reached(scene.board, scene.state, scene.seat)
 
@@ -236,12 +217,6 @@ def _journeys(
     return found
 
 
-@once
-def own_journeys(scene: PolisScene) -> Mapping[PolisId, Way]:
-    """`journeys` of who is asked."""
-    return journeys(scene.board, scene.state, scene.seat)
-
-
 @check("polis.proxenos-captive", "11")
 def captive(scene: PolisScene) -> Args | None:
     """A captured Proxenos must be ransomed first (§11)."""
@@ -261,19 +236,19 @@ def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
 @among("polis.no-way-for-proxenos", "polis", told=_where_he_is)
 def on_a_way(scene: PolisScene) -> Mapping[PolisId, Way]:
     """By land all the way, or from harbour to harbour (§10)."""
-    return own_journeys(scene)
+    return journeys(scene.board, scene.state, scene.seat)
 
 
 def _bribes(scene: PolisScene, polis: PolisId) -> Args:
-    silver = scene.state.sides[scene.seat].stock[SILVER]
-    return {"polis": polis, "needed": own_journeys(scene)[polis][0], "silver": silver}
+    needed, _ = journeys(scene.board, scene.state, scene.seat)[polis]
+    return {"polis": polis, "needed": needed, "silver": scene.state.sides[scene.seat].stock[SILVER]}
 
 
 @among("polis.bribes", "polis", told=_bribes)
 def with_bribes_paid(scene: PolisScene) -> list[PolisId]:
     """Every enemy unit on the way takes a silver (§10)."""
-    silver = scene.state.sides[scene.seat].stock[SILVER]
-    return [polis for polis, (needed, _) in own_journeys(scene).items() if needed <= silver]
+    silver, ways = scene.state.sides[scene.seat].stock[SILVER], journeys(scene.board, scene.state, scene.seat)
+    return [polis for polis, (needed, _) in ways.items() if needed <= silver]
 
 
 @check("polis.proxenos-free")

@@ -16,8 +16,9 @@ from engine.core.setters.setting import by_name, one_of
 from engine.core.words.spellings import add_tables
 from engine.games.polis.battles.battle import Fight
 from engine.games.polis.board.board import Board
+from engine.games.polis.end_of_round import EndOfRound
 from engine.games.polis.progress.events import EventCard
-from engine.games.polis.progress.turn import EndOfRound, Game
+from engine.games.polis.progress.turn import Game
 from engine.games.polis.table.state import SEATS, Card, State
 
 SPOTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.polis.development.projects import worth
 from engine.games.polis.table.state import GOODS, SEATS, Side, State
-from engine.games.polis.table.units import free_cubes, population
+from engine.games.polis.table.units import free_cubes
 from render.boards.polis.data import called, facts, known, say
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
@@ -134,7 +134,7 @@ class Panel:
         side, right = self.state.sides[seat], x + CARD - 24
         away = sum(owner == seat for owner in self.state.loads.values())
         lines = [
-            (say("picture-citizens-to-feed"), str(population(self.state, seat))),
+            (say("picture-citizens-to-feed"), str(self.state.population(seat))),
             (say("picture-cubes-in-supply"), str(free_cubes(self.board, self.state, seat))),
             ("merchants", say("picture-away", port=side.port, away=away) if away else str(side.port)),
         ]

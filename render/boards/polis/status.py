@@ -13,7 +13,7 @@ from engine.games.polis.military.collection import Collecting
 from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting
 from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
-from engine.games.polis.table.units import alone, merchants, owned, population, units_in
+from engine.games.polis.table.units import units_in
 from render.wording.bearing import Facts, bearing
 from render.wording.plain import Plain
 from render.wording.words import Words
@@ -27,7 +27,7 @@ def _port(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """Merchants and Proxenos."""
     side = state.sides[seat]
     proxenos = words.name(side.proxenos) if side.proxenos else words.text("status-captive")
-    return [words.text("status-side", port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos))]
+    return [words.text("status-side", port=side.port, of=state.merchants(seat), proxenos=Plain(proxenos))]
 
 
 def _hoplites(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
@@ -60,7 +60,7 @@ def _prestige(board: Board, state: State, seat: Seat, words: Words) -> Iterator[
 def _food(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
     if _ending(state):
         return
-    people, wheat = population(state, seat), state.sides[seat].stock["wheat"]
+    people, wheat = state.population(seat), state.sides[seat].stock["wheat"]
     hunger = "press-food-passed" if seat in state.passed and people > wheat else "press-food"
     yield words.text(hunger, people=people, wheat=wheat, short=people - wheat)
 
@@ -96,16 +96,16 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
         return []
     wheat = state.sides[seat].stock["wheat"]
     if decision.kind == Supplying.name:
-        return [words.text("press-supply", people=population(state, seat), wheat=wheat)]
+        return [words.text("press-supply", people=state.population(seat), wheat=wheat)]
     if decision.kind == Growing.name:
         return [words.text("press-growth", wheat=wheat)]
     if decision.kind == Collecting.name:
         return [words.text("press-collect", hoplites=view.scene(decision).frame.left)]
     costs = []
-    if alone(state, seat) and seat not in state.passed and len(state.passed) < len(SEATS):
+    if state.alone(seat) and seat not in state.passed and len(state.passed) < len(SEATS):
         costs = [words.text("press-alone", seat=rival(seat))]  # first: the next action already costs it
     purse = _purse(state, seat, words)
-    if decision.kind != Acting.name or alone(state, seat):
+    if decision.kind != Acting.name or state.alone(seat):
         return [*costs, purse]
     number, most = len(view.scene(decision).frame.taken) + 1, view.rules.board.costs.actions
     return [words.text("press-action", number=number, most=most, purse=Plain(purse))]
@@ -164,7 +164,7 @@ def _battle(board: Board, state: State, words: Words) -> list[str]:
 
 def threatened(board: Board, state: State, seat: Seat) -> list[str]:
     """Poleis of a seat around which the other has hoplites enough to besiege them now (7)."""
-    return [polis for polis in owned(state, seat) if strong_enough(board, state, rival(seat), polis)]
+    return [polis for polis in state.owned(seat) if strong_enough(board, state, rival(seat), polis)]
 
 
 def _counts(units: dict[str, int], words: Words) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
-from engine.games.polis.table.units import capacity, citizens, free_cubes, merchants, population
+from engine.games.polis.table.units import capacity, citizens, free_cubes
 from render.boards.polis.data import say
 from render.wording.plain_text import cut, paragraphs
 from render.wording.words import Words
@@ -36,8 +36,8 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         round=state.rounds[state.round],
         athens_prestige=state.sides[ATHENS].prestige,
         sparta_prestige=state.sides[SPARTA].prestige,
-        athens_population=population(state, ATHENS),
-        sparta_population=population(state, SPARTA),
+        athens_population=state.population(ATHENS),
+        sparta_population=state.population(SPARTA),
         athens_units=_where(state.hoplites[ATHENS] | state.galleys[ATHENS], words),
         sparta_units=_where(state.hoplites[SPARTA] | state.galleys[SPARTA], words),
     )
@@ -60,9 +60,9 @@ def _head(board: Board, state: State, words: Words) -> str:
 def _sides(board: Board, state: State, words: Words) -> str:
     rows = [("", *(words.name(seat) for seat in SEATS))]
     rows.append(("prestige", *(str(state.sides[seat].prestige) for seat in SEATS)))
-    rows.append(("population", *(str(population(state, seat)) for seat in SEATS)))
+    rows.append(("population", *(str(state.population(seat)) for seat in SEATS)))
     rows += [(words.name(good), *(str(state.sides[seat].stock[good]) for seat in SEATS)) for good in GOODS]
-    rows.append(("merchants", *(f"{state.sides[seat].port}/{merchants(state, seat)}" for seat in SEATS)))
+    rows.append(("merchants", *(f"{state.sides[seat].port}/{state.merchants(seat)}" for seat in SEATS)))
     rows.append((say("picture-cubes-left"), *(str(free_cubes(board, state, seat)) for seat in SEATS)))
     rows.append((say("picture-proxenos"), *(_proxenos(state, seat, words) for seat in SEATS)))
     return "\n".join(f"{name:<12}{athens:>12}{sparta:>12}" for name, athens, sparta in rows)

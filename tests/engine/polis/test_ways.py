@@ -15,8 +15,8 @@ from engine.games.polis.board.board import Board
 from engine.games.polis.military.movement import origins
 from engine.games.polis.political import journeys
 from engine.games.polis.progress.turn import ACTIONS, Acting, Turn
-from engine.games.polis.table.state import SEATS, State, rival
-from engine.games.polis.table.units import GALLEY, HOPLITE, capacity
+from engine.games.polis.table.state import GALLEY, HOPLITE, SEATS, State, rival
+from engine.games.polis.table.units import capacity
 
 RULES: Any = registry.rules("polis")
 BOARD: Board = RULES.board

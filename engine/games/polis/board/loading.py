@@ -29,8 +29,7 @@ from engine.games.polis.board.board import (
 from engine.games.polis.board.references import EventRef
 from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
 from engine.games.polis.table.setup import faults, set_up
-from engine.games.polis.table.state import GOODS, SEATS, Good, LandId, PolisId, RoundId, SeaId
-from engine.games.polis.table.units import GALLEY, HOPLITE
+from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Good, LandId, PolisId, RoundId, SeaId
 
 Row = Annotated[tuple[Positive, ...], Meta(min_length=1)]
 

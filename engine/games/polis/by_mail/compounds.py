@@ -31,12 +31,12 @@ from engine.games.polis.by_mail import wholesale as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
 from engine.games.polis.development import creation
 from engine.games.polis.development.projects import ProjectStart
-from engine.games.polis.military.collection import Collecting, Tribute
+from engine.games.polis.military.collection import Collecting, Tribute, collection_cost
 from engine.games.polis.military.movement import Marching, Sailing, origins
 from engine.games.polis.military.sieges import besiegers
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
-from engine.games.polis.table.state import Good, LandId, PolisId, SeaId, State, rival
-from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity, units_in, where
+from engine.games.polis.table.state import GALLEY, HOPLITE, Good, LandId, PolisId, SeaId, State, rival
+from engine.games.polis.table.units import PolisScene, capacity, units_in, where
 
 Way = tuple[float, Chain, Args]
 """A way to go on with an action: what it is worth, the answers that follow, and what its text tells."""
@@ -87,7 +87,7 @@ def _hoplites(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
     muster = creation.HopliteMuster(seat=scene.seat, polis=polis)
     for n, chain in _units(scene, muster, *map(say, creation.HOPLITE_PAYMENTS)):
         args = {"polis": polis, "land": land, "amount": n, **_battle(scene, land, n)}
-        yield use.hoplites_there(scene, polis, land, n), chain, args
+        yield use.gained(scene, land, n) - use.CITIZEN * n, chain, args
 
 
 def _galleys(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
@@ -97,7 +97,7 @@ def _galleys(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
         said = (sea,) if len(harbours) > 1 else ()
         for n, chain in _units(scene, muster, *(say(good, *said) for good in creation.GALLEY_PAYMENTS)):
             args = {"polis": polis, "sea": sea, "amount": n, **_battle(scene, sea, n)}
-            yield use.galleys_there(scene, sea, n), chain, args
+            yield use.gained(scene, sea, n) - use.SAILOR * n, chain, args
 
 
 def _merchants(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
@@ -198,7 +198,7 @@ def _besiege(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
 def _collect(scene: PolisScene, land: LandId) -> Iterator[Way]:
     fresh = Tribute(seat=scene.seat, land=land, left=scene.state.hoplites[scene.seat][land])
     for value, chain, args in use.placements(scene, fresh):
-        yield value - use.collection_price(scene, land), chain, args
+        yield value - use.prestige_price(scene) * collection_cost(scene.board, scene.seat, land), chain, args
 
 
 @whole_orders(Collecting)

@@ -6,7 +6,6 @@ How useful an order looks at first sight, in victory points: only to offer the b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from engine.core.ahead.plan import Chain
 from engine.core.rulebook import Args, Compound, Rated, best_first, closed, once, say, whole_orders
@@ -23,23 +22,17 @@ from engine.games.polis.battles.questions import (
 from engine.games.polis.board.board import ProjectTile, Shipload
 from engine.games.polis.development.projects import worth
 from engine.games.polis.end_of_round import Growing, Supplying, Taxing, growth_room, releasable
-from engine.games.polis.military.collection import Collecting, Tribute, collection_cost, entitled
+from engine.games.polis.military.collection import Collecting, Tribute, entitled
 from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
 from engine.games.polis.opponent.appraisal import good_worth
-from engine.games.polis.political import own_journeys, price, stasis_price
+from engine.games.polis.political import journeys, price, stasis_price
 from engine.games.polis.table.state import SILVER, WHEAT, Good, LandId, PolisId, SeaId, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    citizens,
-    free_cubes,
-    merchants,
-    owned,
-    population,
-    units_in,
-)
+from engine.games.polis.table.units import PolisScene, citizens, free_cubes, units_in
 
 _BEST = 4
 """How many ways to place hoplites on a box are offered."""
+CITIZEN, SAILOR = 0.35, 0.4
+"""What a citizen who becomes a hoplite, or a galley, was worth."""
 _UNIT, _CARD, _MERCENARIES = 10.0, 0.1, 3
 """What a unit and a card's worth weigh against prestige in an answer: a unit more than all that two cards can win.
 
@@ -76,7 +69,7 @@ def grow_all(scene: PolisScene) -> Iterator[Rated]:
     board, state, seat = scene.board, scene.state, scene.seat
     left = min(state.sides[seat].stock[WHEAT], free_cubes(board, state, seat))
     grown: dict[PolisId, int] = {}
-    for polis in sorted(owned(state, seat), key=lambda id: _shortfall(scene, id)):
+    for polis in sorted(state.owned(seat), key=lambda id: _shortfall(scene, id)):
         n = min(left, growth_room(board, state, polis))
         if n > 0 and polis not in scene.frame.grown:
             grown[polis] = n
@@ -96,7 +89,7 @@ def _shortfall(scene: PolisScene, polis: PolisId) -> int:
 def pay_off(scene: PolisScene) -> Iterator[Rated]:
     """Pay, or let the smallest poleis go until that is possible, or until wheat suffices (End of the round, 2)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    side, needed = state.sides[seat], population(state, seat)
+    side, needed = state.sides[seat], state.population(seat)
     going = sorted(releasable(board, state, seat), key=lambda id: state.poleis[id].population)
     gone: list[PolisId] = []
     while True:
@@ -154,7 +147,7 @@ def gain(scene: PolisScene, good: Good, amount: int) -> float:
     """What so much of a good is worth: less, the more there is already; wheat while citizens are hungry counts more."""
     have = scene.state.sides[scene.seat].stock[good]
     if good == "wheat":
-        hungry = max(population(scene.state, scene.seat) - have, 0)
+        hungry = max(scene.state.population(scene.seat) - have, 0)
         return 0.95 * min(amount, hungry) + 0.6 * max(amount - hungry, 0)
     return good_worth(good) * sum(1.0 if have + i < 6 else 0.4 for i in range(amount))
 
@@ -202,22 +195,17 @@ def sea_worth(scene: PolisScene, sea: SeaId, galleys: int) -> float:
     return value
 
 
-def hoplites_there(scene: PolisScene, polis: PolisId, land: LandId, number: int) -> float:
-    """To recruit: what they can do, less the citizens they were."""
-    here = scene.state.hoplites[scene.seat][land]
-    return land_worth(scene, land, here + number) - land_worth(scene, land, here) - 0.35 * number
-
-
-def galleys_there(scene: PolisScene, sea: SeaId, number: int) -> float:
-    """To build: what they can do, less the citizens they were."""
-    here = scene.state.galleys[scene.seat][sea]
-    return sea_worth(scene, sea, here + number) - sea_worth(scene, sea, here) - 0.4 * number
+def gained(scene: PolisScene, place: str, number: int) -> float:
+    """What it is worth to have so many units more in a territory, or fewer."""
+    worth_of = land_worth if place in scene.board.land_bit else sea_worth
+    here = units_in(scene.board, scene.state, scene.seat, place)
+    return worth_of(scene, place, here + number) - worth_of(scene, place, here)
 
 
 def more_merchants(scene: PolisScene, number: int) -> float:
     """To build: one to trade with is needed most."""
-    have = merchants(scene.state, scene.seat)
-    return sum(1.2 / (1 + have + i) for i in range(number)) - 0.4 * number
+    have = scene.state.merchants(scene.seat)
+    return sum(1.2 / (1 + have + i) for i in range(number)) - SAILOR * number
 
 
 def project(scene: PolisScene, tile: ProjectTile) -> float:
@@ -229,10 +217,8 @@ def project(scene: PolisScene, tile: ProjectTile) -> float:
 def transfer(scene: PolisScene, place: str, origins: Mapping[str, int]) -> float:
     """What changes hands by a move."""
     number = sum(origins.values())
-    here = partial(units_in, scene.board, scene.state, scene.seat)
-    value_of = land_worth if place in scene.board.land_bit else sea_worth
-    left = sum(value_of(scene, o, here(o)) - value_of(scene, o, here(o) - n) for o, n in origins.items())
-    return value_of(scene, place, here(place) + number) - value_of(scene, place, here(place)) - left - 0.01 * number
+    left = sum(gained(scene, origin, -n) for origin, n in origins.items())
+    return gained(scene, place, number) + left - 0.01 * number
 
 
 def siege(scene: PolisScene, polis: PolisId) -> float:
@@ -241,11 +227,6 @@ def siege(scene: PolisScene, polis: PolisId) -> float:
     taken = citizens(scene.board, scene.state, polis)
     robbed = taken if scene.state.poleis[polis].owner else 0
     return float(odds * (taken + prestige + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
-
-
-def collection_price(scene: PolisScene, land: LandId) -> float:
-    """The prestige it takes."""
-    return prestige_price(scene) * collection_cost(scene.board, scene.seat, land)
 
 
 def trade(scene: PolisScene, load: Shipload, good: Good) -> tuple[float, int]:
@@ -257,7 +238,7 @@ def trade(scene: PolisScene, load: Shipload, good: Good) -> tuple[float, int]:
 def journey(scene: PolisScene, polis: PolisId) -> tuple[float, int]:
     """What it is worth to have the Proxenos in a polis, and what it costs to send him there."""
     board, state, seat = scene.board, scene.state, scene.seat
-    cost, _ = own_journeys(scene)[polis]
+    cost, _ = journeys(board, state, seat)[polis]
     if not open_to_attack(board, state, seat, polis):
         return -0.3 - 0.5 * cost, cost
     silver = state.sides[seat].stock["silver"] - cost

@@ -32,7 +32,7 @@ from engine.core.rulebook import (
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State
-from engine.games.polis.table.units import PolisScene, PolisTable, capacity, merchants
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity
 
 
 def _citizens_left(scene: PolisScene, polis: PolisId) -> Args:
@@ -247,7 +247,7 @@ def commercial(scene: PolisScene) -> tuple[PolisId, ...]:
 def no_merchants(scene: PolisScene) -> Args | None:
     """There are only so many ships (Start and progress)."""
     most = scene.board.components.merchants
-    return {"most": most} if merchants(scene.state, scene.seat) >= most else None
+    return {"most": most} if scene.state.merchants(scene.seat) >= most else None
 
 
 class Fitting(Kind):

@@ -10,7 +10,7 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Slot, Ve
 from engine.games.polis.board.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, Good, PolisId, Project, State
-from engine.games.polis.table.units import PolisScene, PolisTable, gain_prestige, passers
+from engine.games.polis.table.units import PolisScene, PolisTable, gain_prestige
 
 SECTION = "4"
 
@@ -185,7 +185,7 @@ def lay_out(table: PolisTable) -> None:
 
 def complete(table: PolisTable) -> None:
     """Every project is completed; owners gain its prestige, in neutral poleis it is lost (end of the round, 1)."""
-    for seat in (*passers(table.state), None):
+    for seat in (*table.state.passers, None):
         for id, polis in table.state.poleis.items():
             if polis.owner == seat:
                 _complete_in(table, id, seat)

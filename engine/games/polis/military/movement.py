@@ -14,19 +14,8 @@ from engine.core.maps.graph import Graph, Path, cheapest, flood, members
 from engine.core.rulebook import Among, Args, Choice, Enough, Frame, Kind, Next, Seat, Verb, among, check
 from engine.games.polis.board.board import Board, at
 from engine.games.polis.progress.actions import Action, no_prestige, pay_military, same_action
-from engine.games.polis.table.state import LandId, SeaId, State, rival
-from engine.games.polis.table.units import (
-    GALLEY,
-    HOPLITE,
-    PolisScene,
-    PolisTable,
-    capacity,
-    has_diolkos,
-    holds,
-    places,
-    units_in,
-    where,
-)
+from engine.games.polis.table.state import GALLEY, HOPLITE, LandId, SeaId, State, rival
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity, has_diolkos, holds, units_in, where
 
 # ------------------------------------------------------------------ what is open
 
@@ -67,7 +56,7 @@ def origins(board: Board, state: State, seat: Seat, unit: str) -> Mapping[str, P
     sea throughout, where galleys of their own are not in the way (§5, §6).
     """
     diolkos, most = has_diolkos(board, state, seat), capacity(board, state)
-    there = _standing(places(state, seat, unit))
+    there = _standing(state.units(seat, unit))
     if unit == HOPLITE:
         return _march_origins(board, there, _open(state.hoplites, seat, most), open_seas(state, seat), diolkos)
     return _sail_origins(board, there, _open(state.galleys, seat, most), diolkos)
@@ -150,7 +139,7 @@ def with_room(unit: str) -> Among:
     @among("polis.destination-full", where(unit), told=full)
     def roomy(scene: PolisScene) -> list[str]:
         most = capacity(scene.board, scene.state)
-        return [place for place, own in places(scene.state, scene.seat, unit).items() if own < most]
+        return [place for place, own in scene.state.units(scene.seat, unit).items() if own < most]
 
     return roomy
 
@@ -258,7 +247,7 @@ class Move(Frame, kw_only=True):
 
     def next_unit(self, table: PolisTable) -> Next:
         """Go on while there is room and somebody can come."""
-        if places(table.state, self.seat, self.unit)[self.place] >= capacity(table.board, table.state):
+        if table.state.units(self.seat, self.unit)[self.place] >= capacity(table.board, table.state):
             return self.done()
         return self.ask_more(table, self.seat, self.asks, self.moved)
 
@@ -266,7 +255,7 @@ class Move(Frame, kw_only=True):
         """What it has left behind may fall under the opponent's control."""
         if choice.verb == "done":
             return self.done()
-        units, to = places(table.state, self.seat, self.unit), self.place
+        units, to = table.state.units(self.seat, self.unit), self.place
         units[origin] -= 1
         units[to] += 1
         self.made += 1

@@ -9,7 +9,6 @@ from engine.games.polis.table.state import PolisId, State, rival
 from engine.games.polis.table.units import (
     PolisScene,
     PolisTable,
-    capture_proxenos,
     citizens,
     free_polis,
     gain_prestige,
@@ -120,7 +119,9 @@ class Siege(Frame, tag="polis.siege", kw_only=True):
         tile = table.board.poleis[self.polis]
         take_polis(table, self.seat, self.polis, citizens(table.board, table.state, self.polis), SECTION)
         gain_prestige(table, self.seat, tile.fortification, "siege", SECTION)
-        if capture_proxenos(table, self.seat, self.polis):
+        theirs = table.state.sides[rival(self.seat)]
+        if theirs.proxenos == self.polis:
+            theirs.proxenos = None
             table.tell("polis.proxenos-captured", SECTION, seat=rival(self.seat), polis=self.polis)
         return self.done()
 

@@ -9,7 +9,6 @@ from engine.games.polis.end_of_round import growth_room
 from engine.games.polis.military.sieges import chance, strong_enough
 from engine.games.polis.political import stasis_price
 from engine.games.polis.table.state import Good, PolisId, State, rival
-from engine.games.polis.table.units import merchants, owned, population
 
 BARTER = {"metal": 0.22, "wood": 0.22, "wine": 0.22, "oil": 0.22}
 """What a good is worth for recruiting, projects and barter."""
@@ -27,8 +26,8 @@ DANGER, CHANCE = 0.45, 0.35
 
 def appraise(board: Board, state: State, seat: Seat) -> float:
     """Victory points that a seat has and may hope for."""
-    mine = owned(state, seat)
-    total = float(population(state, seat) + state.sides[seat].prestige + posterity(board, state, seat))
+    mine = state.owned(seat)
+    total = float(state.population(seat) + state.sides[seat].prestige + posterity(board, state, seat))
     total += _food(board, state, seat, mine)
     total += _stores(board, state, seat)
     total += _units(state, seat)
@@ -68,7 +67,7 @@ def _units(state: State, seat: Seat) -> float:
     left = _rounds_left(state)
     useful = 1.0 if seat not in state.passed else 0.8 if left else 0.0
     army = sum(state.hoplites[seat].values()) + sum(state.galleys[seat].values())
-    trade = min(merchants(state, seat), 5) * MERCHANT
+    trade = min(state.merchants(seat), 5) * MERCHANT
     return useful * (army * (UNIT + LATER * left) + trade)
 
 

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.rulebook import Args, Choice, Frame, Seat, Verb, among, check, once
+from engine.core.rulebook import Args, Choice, Frame, Seat, Verb, among, check
 from engine.games.polis.table.state import PolisId
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    citizens,
-    free_cubes,
-    free_discs,
-    lose_prestige,
-    owned,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, lose_prestige
 
 
 class Action(Verb):
@@ -50,32 +42,20 @@ def _whose(scene: PolisScene, polis: PolisId) -> Args:
 @among("polis.not-yours", "polis", told=_whose)
 def of_ones_own(scene: PolisScene) -> list[PolisId]:
     """Only a polis of one's own can do this."""
-    return owned(scene.state, scene.seat)
-
-
-@once
-def cubes_left(scene: PolisScene) -> int:
-    """Cubes in the supply of who is asked."""
-    return free_cubes(scene.board, scene.state, scene.seat)
-
-
-@once
-def discs_left(scene: PolisScene) -> int:
-    """Discs in the supply of who is asked."""
-    return free_discs(scene.board, scene.state, scene.seat)
+    return scene.state.owned(scene.seat)
 
 
 @check("polis.no-cubes", "start")
 def no_cubes(scene: PolisScene, polis: PolisId) -> Args | None:
     """The new citizens must come out of one's supply (Start and progress)."""
-    needed, left = citizens(scene.board, scene.state, polis), cubes_left(scene)
+    needed, left = citizens(scene.board, scene.state, polis), free_cubes(scene.board, scene.state, scene.seat)
     return {"needed": needed, "left": left} if left < needed else None
 
 
 @check("polis.no-discs", "start")
 def no_discs(scene: PolisScene) -> Args | None:
     """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
-    left = discs_left(scene)
+    left = free_discs(scene.board, scene.state, scene.seat)
     return {"needed": 1, "left": left} if left < 1 else None
 
 

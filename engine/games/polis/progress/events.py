@@ -11,10 +11,8 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, ch
 from engine.games.polis.board.board import Board, at
 from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
-from engine.games.polis.table.state import State, rival
+from engine.games.polis.table.state import GALLEY, HOPLITE, State, rival
 from engine.games.polis.table.units import (
-    GALLEY,
-    HOPLITE,
     PolisScene,
     PolisTable,
     capacity,
@@ -23,8 +21,6 @@ from engine.games.polis.table.units import (
     gain_prestige,
     lose_goods,
     lose_prestige,
-    places,
-    richer_in_prestige,
 )
 
 SECTION = "start"
@@ -40,7 +36,7 @@ def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, st
         (unit, place)
         for unit in (HOPLITE, GALLEY)
         if loss.unit in (None, unit)
-        for place, number in places(state, loss.seat, unit).items()
+        for place, number in state.units(loss.seat, unit).items()
         if number and loss.where in (None, place)
     ]
 
@@ -92,7 +88,7 @@ def is_open(board: Board, state: State, seat: Seat, option: fx.Option) -> bool:
 def _in_full(board: Board, state: State, effect: fx.Effect) -> bool:
     if isinstance(effect, fx.LoseUnit):
         units = losable(board, state, effect)
-        return sum(places(state, effect.seat, unit)[place] for unit, place in units) >= effect.amount
+        return sum(state.units(effect.seat, unit)[place] for unit, place in units) >= effect.amount
     if isinstance(effect, fx.LosePopulation):
         return state.poleis[effect.polis].population - effect.least >= effect.amount
     return True
@@ -142,7 +138,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         """Put the effects in order."""
         state, all_effects = table.state, table.board.events[self.card]
         table.tell("polis.event-drawn", SECTION, event=self.card)
-        first = richer_in_prestige(state)
+        first = state.richer_in_prestige
         readers = (None, first, rival(first))
         live = [effect for effect in all_effects if not fx.about_nobody(effect, state)]
         self.todo = [effect for reader in readers for effect in live if fx.doer(effect, state) == reader]
@@ -174,7 +170,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         """One unit back to the supply; more of them may follow."""
         effect = self.todo.pop(0)
         assert isinstance(effect, fx.LoseUnit)
-        places(table.state, effect.seat, unit)[place] -= 1
+        table.state.units(effect.seat, unit)[place] -= 1
         table.tell("polis.unit-lost", SECTION, seat=effect.seat, unit=unit, **at(table.board, place))
         if effect.amount > 1:
             self.todo.insert(0, fx.LoseUnit(effect.seat, effect.amount - 1, effect.unit, effect.where))
@@ -245,7 +241,7 @@ def _ban(table: PolisTable, ban: str, **args: Any) -> None:
 
 
 def _raise(table: PolisTable, effect: fx.GainUnit) -> None:
-    here = places(table.state, effect.seat, effect.unit)
+    here = table.state.units(effect.seat, effect.unit)
     for _ in range(effect.amount):
         room = here[effect.where] < capacity(table.board, table.state)
         fits = room and free_cubes(table.board, table.state, effect.seat) > 0

@@ -11,17 +11,8 @@ from msgspec.structs import replace
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Step, Verb, check
 from engine.games.polis.battles.battle import Battles
 from engine.games.polis.development.creation import CreateGalleys, CreateHoplites, CreateMerchants
-from engine.games.polis.development.projects import BeginProject, complete, lay_out
-from engine.games.polis.end_of_round import (
-    Form,
-    Phoros,
-    ends_by_ostracism,
-    ends_by_starvation,
-    ends_on_points,
-    ostracised,
-    starves,
-    store,
-)
+from engine.games.polis.development.projects import BeginProject, lay_out
+from engine.games.polis.end_of_round import EndOfRound
 from engine.games.polis.military.collection import Collect
 from engine.games.polis.military.movement import MoveGalleys, MoveHoplites
 from engine.games.polis.military.sieges import Besiege
@@ -29,16 +20,7 @@ from engine.games.polis.political import CivilWar, MoveProxenos, Ransom, Trade
 from engine.games.polis.progress.actions import Action
 from engine.games.polis.progress.events import EventCard
 from engine.games.polis.table.state import SEATS, Good, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    alone,
-    capacity,
-    last_round,
-    passers,
-    poorer_in_prestige,
-    round_name,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity
 
 SECTION = "start"
 ACTIONS: dict[str, Action] = {
@@ -97,7 +79,7 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Pay first if the other has passed."""
         table.state.to_move = self.seat
-        return self.goto(self.fee if alone(table.state, self.seat) else self.act)
+        return self.goto(self.fee if table.state.alone(self.seat) else self.act)
 
     def fee(self, table: PolisTable) -> Next:
         """Every further action costs one of the goods in stock."""
@@ -130,7 +112,7 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
 
     def action_done(self, table: PolisTable, _: object) -> Next:
         """Two actions make a turn; played alone, each is a turn."""
-        more = not alone(table.state, self.seat) and len(self.taken) < table.board.costs.actions
+        more = not table.state.alone(self.seat) and len(self.taken) < table.board.costs.actions
         return self.goto(self.act if more else self.battles)
 
     def passes(self, table: PolisTable) -> Next:
@@ -154,7 +136,7 @@ class Game(Frame, tag="polis.game", kw_only=True):
         """The track marker is on its space: lay out projects, draw the event."""
         state = table.state
         most = capacity(table.board, state)
-        table.tell("polis.round-begun", "start", round=round_name(state), capacity=most)
+        table.tell("polis.round-begun", "start", round=state.round_name, capacity=most)
         if self.projects and not state.projects:
             lay_out(table)
         return self.goto(self.event if self.events else self.turns)
@@ -163,7 +145,7 @@ class Game(Frame, tag="polis.game", kw_only=True):
         """An event card of this round's deck, unless a case has laid one down."""
         state = table.state
         if state.event is None:
-            (state.event,) = table.pick("event", table.read(state.event_piles[round_name(state)]), 1)
+            (state.event,) = table.pick("event", table.read(state.event_piles[state.round_name]), 1)
         return self.call(EventCard(card=state.event), then=self.event_over)
 
     def event_over(self, table: PolisTable, _: object) -> Next:
@@ -200,7 +182,7 @@ class Round(Frame, tag="polis.round", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Less prestige begins, Sparta in a tie, unless the event says otherwise."""
-        first = table.state.first_turn or poorer_in_prestige(table.state)
+        first = table.state.first_turn or table.state.poorer_in_prestige
         table.tell("polis.first-player", "start", seat=first)
         return self.turn(table, first)
 
@@ -217,55 +199,3 @@ class Round(Frame, tag="polis.round", kw_only=True):
             return self.done()
         other = rival(state.to_move)
         return self.turn(table, state.to_move if other in state.passed else other)
-
-
-class EndOfRound(Frame, tag="polis.end", kw_only=True):
-    """Six phases, the first to pass first in each; each player answers in two forms (End of the round)."""
-
-    supplied: list[Seat] = field(default_factory=list)
-    """Who has been through supply, growth and megalopolis, or is at it."""
-    stored: list[Seat] = field(default_factory=list)
-    taxed: list[Seat] = field(default_factory=list)
-
-    def begin(self, table: PolisTable) -> Next:
-        """1. Projects; then nobody may starve."""
-        table.tell("polis.round-over", "end-1", round=round_name(table.state))
-        complete(table)
-        for seat in passers(table.state):
-            if starves(table.board, table.state, seat):
-                ends_by_starvation(table, seat)
-                return self.done()
-        return self.goto(self.supply)
-
-    def supply(self, table: PolisTable, _: object = None) -> Next:
-        """2. to 4. for both; after the last round that is all."""
-        if (seat := self.next_of(table, self.supplied)) is not None:
-            return self.call(Form(seat=seat), then=self.supply)
-        return self.goto(self.reckon if last_round(table.state) else self.storage)
-
-    def storage(self, table: PolisTable) -> Next:
-        """5. Storage for both."""
-        while (seat := self.next_of(table, self.stored)) is not None:
-            store(table, seat)
-        return self.goto(self.phoros)
-
-    def phoros(self, table: PolisTable, _: object = None) -> Next:
-        """6. Phoros for both."""
-        if (seat := self.next_of(table, self.taxed)) is not None:
-            return self.call(Phoros(seat=seat), then=self.phoros)
-        return self.goto(self.reckon)
-
-    def next_of(self, table: PolisTable, done: list[Seat]) -> Seat | None:
-        """Whose turn it is in a phase, who is put on the list of those it is over for."""
-        seat = next((seat for seat in passers(table.state) if seat not in done), None)
-        if seat is not None:
-            done.append(seat)
-        return seat
-
-    def reckon(self, table: PolisTable) -> Next:
-        """Ostracism; and after the last round the victory points."""
-        if losers := ostracised(table.state):
-            ends_by_ostracism(table, losers)
-        elif last_round(table.state):
-            ends_on_points(table)
-        return self.done()

@@ -15,7 +15,7 @@ from engine.core.records.upgrade import Tree, Upgrade
 from engine.core.secrets.secret import Secret
 from engine.games.polis.board.board import Board, SideSetup
 from engine.games.polis.table.state import GOODS, SEATS, Polis, Side, State
-from engine.games.polis.table.units import capacity, free_cubes, free_discs, merchants
+from engine.games.polis.table.units import capacity, free_cubes, free_discs
 
 
 def set_up(board: Board, scenario: str) -> State:
@@ -74,7 +74,7 @@ def _poleis(board: Board, state: State) -> Iterator[str]:
 
 def _sides(board: Board, state: State) -> Iterator[str]:
     for seat in SEATS:
-        if merchants(state, seat) > board.components.merchants:
+        if state.merchants(seat) > board.components.merchants:
             yield f"{seat}: more merchants than there are"
         if free_cubes(board, state, seat) < 0:
             yield f"{seat}: more cubes than there are"

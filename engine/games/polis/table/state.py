@@ -27,6 +27,7 @@ ATHENS: Seat = "athens"
 SPARTA: Seat = "sparta"
 SEATS: tuple[Seat, Seat] = (ATHENS, SPARTA)
 SILVER, WHEAT = "silver", "wheat"
+HOPLITE, GALLEY = "hoplite", "galley"
 GOODS: tuple[Good, ...] = ("metal", "wood", "wine", "oil", SILVER, WHEAT)
 
 
@@ -123,3 +124,48 @@ class State(Struct):
     fought: list[TerritoryId] = field(default_factory=list)
     """Territories fought over since the other seat has last had a turn: no second battle there until it has."""
     battle: Battle | None = None
+
+    @property
+    def round_name(self) -> RoundId:
+        """The round being played, as on the round track."""
+        return self.rounds[self.round]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round being played is the scenario's last."""
+        return self.round == len(self.rounds) - 1
+
+    def units(self, seat: Seat, unit: str) -> dict[str, int]:
+        """A seat's units of a kind by territory."""
+        return self.hoplites[seat] if unit == HOPLITE else self.galleys[seat]
+
+    def owned(self, seat: Seat) -> list[PolisId]:
+        """The poleis of a seat, in the order of the data."""
+        return [id for id, polis in self.poleis.items() if polis.owner == seat]
+
+    def population(self, seat: Seat) -> int:
+        """Citizens in all of a seat's poleis."""
+        return sum(polis.population for polis in self.poleis.values() if polis.owner == seat)
+
+    def merchants(self, seat: Seat) -> int:
+        """A seat's merchants, in port or on a shipload."""
+        return self.sides[seat].port + list(self.loads.values()).count(seat)
+
+    @property
+    def richer_in_prestige(self) -> Seat:
+        """Who reads the event card first: more prestige; a tie: Athens (Start and progress)."""
+        return SPARTA if self.sides[SPARTA].prestige > self.sides[ATHENS].prestige else ATHENS
+
+    @property
+    def poorer_in_prestige(self) -> Seat:
+        """Who takes the first turn: less prestige; a tie: Sparta (Start and progress)."""
+        return ATHENS if self.sides[ATHENS].prestige < self.sides[SPARTA].prestige else SPARTA
+
+    @property
+    def passers(self) -> list[Seat]:
+        """Both seats, the first to have passed first (End of the round)."""
+        return [*self.passed, *(seat for seat in SEATS if seat not in self.passed)]
+
+    def alone(self, seat: Seat) -> bool:
+        """Whether a seat plays on after the other has passed (Start and progress)."""
+        return rival(seat) in self.passed
