@@ -17,11 +17,11 @@ def bits(places: Sequence[str]) -> dict[str, int]:
     return {place: 1 << i for i, place in enumerate(places)}
 
 
-def borders(rows: Sequence[Mapping[str, Any]], near: Mapping[str, int], far: Mapping[str, int]) -> dict[str, int]:
-    """For each place of `near` its neighbours among `far`, as a mask, from rows `{ between = [a, b] }`."""
+def borders(rows: Iterable[Any], near: Mapping[str, int], far: Mapping[str, int]) -> dict[str, int]:
+    """For each place of `near` its neighbours among `far`, as a mask, from rows that lie `between` two of them."""
     masks = dict.fromkeys(near, 0)
     for row in rows:
-        a, b = row["between"]
+        a, b = row.between
         masks[a] |= far[b]
         if b in near:
             masks[b] |= far[a]

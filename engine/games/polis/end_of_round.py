@@ -25,11 +25,6 @@ def can_feed(state: State, seat: Seat, mouths: int) -> bool:
     return side.stock[WHEAT] + side.prestige >= mouths
 
 
-def starves(board: Board, state: State, seat: Seat) -> bool:
-    """Whether a seat can't even feed its capital, and so loses (End of the game)."""
-    return not can_feed(state, seat, state.poleis[board.capitals[seat]].population)
-
-
 def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
     """The poleis that a seat could give up (End of the round, 2)."""
     return [polis for polis in state.owned(seat) if board.poleis[polis].capital is None]
@@ -291,24 +286,6 @@ def score_sheet(board: Board, state: State) -> dict[Seat, dict[str, int]]:
     return sheet
 
 
-def ostracised(state: State) -> list[Seat]:
-    """Who has no prestige left at the end of a round (End of the game)."""
-    return [seat for seat in SEATS if not state.sides[seat].prestige]
-
-
-def ends_by_starvation(table: PolisTable, seat: Seat) -> None:
-    """A player who can't feed his capital has lost."""
-    table.tell("polis.starved", SECTION, seat=seat, polis=table.board.capitals[seat])
-    table.finish([rival(seat)], "starvation", score_sheet(table.board, table.state))
-
-
-def ends_by_ostracism(table: PolisTable, losers: list[Seat]) -> None:
-    """A player without prestige is banished; if both are, nobody has won."""
-    table.tell("polis.ostracised", SECTION, seats=losers)
-    winners = [seat for seat in SEATS if seat not in losers]
-    table.finish(winners, "ostracism", score_sheet(table.board, table.state))
-
-
 def ends_on_points(table: PolisTable) -> None:
     """The most victory points win; then the fuller storage; then nobody."""
     sheet, state = score_sheet(table.board, table.state), table.state
@@ -338,8 +315,10 @@ class EndOfRound(Frame, tag="polis.end", kw_only=True):
         table.tell("polis.round-over", "end-1", round=table.state.round_name)
         complete(table)
         for seat in table.state.passers:
-            if starves(table.board, table.state, seat):
-                ends_by_starvation(table, seat)
+            capital = table.board.capitals[seat]
+            if not can_feed(table.state, seat, table.state.poleis[capital].population):
+                table.tell("polis.starved", SECTION, seat=seat, polis=capital)
+                table.finish([rival(seat)], "starvation", score_sheet(table.board, table.state))
                 return self.done()
         return self.goto(self.supply)
 
@@ -369,9 +348,11 @@ class EndOfRound(Frame, tag="polis.end", kw_only=True):
         return seat
 
     def reckon(self, table: PolisTable) -> Next:
-        """Ostracism; and after the last round the victory points."""
-        if losers := ostracised(table.state):
-            ends_by_ostracism(table, losers)
+        """A player without prestige is banished, and if both are, nobody has won; after the last round points count."""
+        if losers := [seat for seat in SEATS if not table.state.sides[seat].prestige]:
+            table.tell("polis.ostracised", SECTION, seats=losers)
+            winners = [seat for seat in SEATS if seat not in losers]
+            table.finish(winners, "ostracism", score_sheet(table.board, table.state))
         elif table.state.last_round:
             ends_on_points(table)
         return self.done()

@@ -64,16 +64,14 @@ def offered_this_round(scene: PolisScene) -> range:
 @check("polis.load-taken")
 def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
     """A merchant blocks his shipload for the rest of the round (§9)."""
-    taken = scene.state.loads
-    seat = taken.get(scene.board.load_at[market, size].id) if taken else None
+    seat = scene.state.loads.get(scene.board.load_at[market, size].id)
     return {"market": market, "size": size, "seat": seat} if seat else None
 
 
 @check("polis.load-closed", "start")
 def load_closed(scene: PolisScene, market: str, size: int) -> Args | None:
     """An event may take a shipload off the market (Start and progress)."""
-    banned = scene.state.banned
-    closed = banned and f"load {scene.board.load_at[market, size].id}" in banned
+    closed = f"load {scene.board.load_at[market, size].id}" in scene.state.banned
     return {"market": market, "size": size, "event": scene.state.event} if closed else None
 
 
@@ -86,11 +84,8 @@ def no_merchant(scene: PolisScene) -> Args | None:
 @check("polis.no-commercial-city")
 def no_commercial_city(scene: PolisScene) -> Args | None:
     """Trading takes a loyal commercial city that one still owns (§9)."""
-    cities = commercial_cities(scene.board, scene.seat)
-    for id in cities:
-        if scene.state.poleis[id].owner == scene.seat:
-            return None
-    return {"cities": list(cities)}
+    cities, poleis = commercial_cities(scene.board, scene.seat), scene.state.poleis
+    return None if any(poleis[id].owner == scene.seat for id in cities) else {"cities": list(cities)}
 
 
 def _held_seas(scene: PolisScene, market: str) -> Args:

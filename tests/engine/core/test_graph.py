@@ -1,6 +1,7 @@
 """Ways over a map: the quick answers against each other."""
 
 from itertools import pairwise
+from typing import NamedTuple
 
 from engine.core.dice import Dice
 from engine.core.maps.graph import bits, borders, cheapest, flood, members, shortest, steps
@@ -9,16 +10,18 @@ from tests.each import each
 PLACES = tuple("abcdefgh")
 
 
+class Border(NamedTuple):
+    between: tuple[str, str]
+
+
 def random_map(dice: Dice) -> tuple[int, ...]:
-    rows = [
-        {"between": [one, other]} for one in PLACES for other in PLACES if one < other and not dice.below("border", 4)
-    ]
+    rows = [Border((one, other)) for one in PLACES for other in PLACES if one < other and not dice.below("border", 4)]
     masks = borders(rows, bits(PLACES), bits(PLACES))
     return tuple(masks[place] for place in PLACES)
 
 
 def test_borders_go_both_ways_among_places_of_a_kind_and_one_way_to_another():
-    rows = [{"between": ["a", "b"]}]
+    rows = [Border(("a", "b"))]
     assert borders(rows, {"a": 1, "b": 2}, {"a": 1, "b": 2}) == {"a": 2, "b": 1}
     assert borders(rows, {"a": 1}, {"b": 1}) == {"a": 1}
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 
-from engine.core.rulebook import Args, Choice, Kind, Seat, Simple, Verb, check, say
+from engine.core.rulebook import Args, Choice, Kind, Seat, Simple, Verb, among, check, say
 from engine.games.polis.board.board import Board, CombatCard
 from engine.games.polis.table.state import SEATS, Battle, Card, State
 from engine.games.polis.table.units import PolisScene, units_in
@@ -145,28 +145,17 @@ class Defending(Kind):
         return min(self.legal(scene), key=lambda choice: losses(deck, attack, map(str, choice.args)))
 
 
-@check("polis.no-battle")
-def no_battle(scene: PolisScene, territory: str) -> Args | None:
+@among("polis.no-battle", "territory")
+def fought_over(scene: PolisScene) -> list[str]:
     """Only a crowded territory is fought over (Battles)."""
-    return None if territory in embattled(scene.board, scene.state) else {"territory": territory}
-
-
-class FightOver(Verb):
-    """Which battle comes next."""
-
-    pattern, section = "fight <territory>", SECTION
-    checks = (no_battle,)
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every territory."""
-        return [say("fight", place) for place in (*scene.board.lands, *scene.board.seas)]
+    return embattled(scene.board, scene.state)
 
 
 class ChoosingBattle(Kind):
     """Which territory is fought over next (Battles)?"""
 
     name, section = "polis.battles", SECTION
-    verbs = (FightOver(),)
+    verbs = (Verb("fight <territory>", SECTION, (fought_over,)),)
 
 
 MERCENARIES, SALPINX = "mercenaries", "salpinx"

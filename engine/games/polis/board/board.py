@@ -201,6 +201,7 @@ class Board:
             "polis": tuple(self.poleis),
             "land": self.lands,
             "sea": self.seas,
+            "territory": (*self.lands, *self.seas),
             "good": GOODS,
             "traded_good": tuple(good for good in GOODS if good in traded),
             "shipload": tuple(self.loads),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Annotated
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -31,6 +31,8 @@ from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePo
 from engine.games.polis.table.setup import faults, set_up
 from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Good, LandId, PolisId, RoundId, SeaId
 
+P = TypeVar("P")
+Q = TypeVar("Q")
 Row = Annotated[tuple[Positive, ...], Meta(min_length=1)]
 
 
@@ -38,22 +40,10 @@ class Place(Struct, frozen=True):
     """A territory; there is no more to it than that it is there."""
 
 
-class LandBorder(Struct, frozen=True):
-    """Two lands that meet."""
+class Border(Struct, Generic[P, Q], frozen=True):
+    """Two territories that meet."""
 
-    between: tuple[LandId, LandId]
-
-
-class SeaBorder(Struct, frozen=True):
-    """Two seas that meet."""
-
-    between: tuple[SeaId, SeaId]
-
-
-class Coast(Struct, frozen=True):
-    """A land and a sea that meet."""
-
-    between: tuple[LandId, SeaId]
+    between: tuple[P, Q]
 
 
 class Diolkos(Struct, frozen=True):
@@ -66,9 +56,9 @@ class Diolkos(Struct, frozen=True):
 class Borders(Struct, frozen=True):
     """What borders on what."""
 
-    land: tuple[LandBorder, ...]
-    sea: tuple[SeaBorder, ...]
-    coast: tuple[Coast, ...]
+    land: tuple[Border[LandId, LandId], ...]
+    sea: tuple[Border[SeaId, SeaId], ...]
+    coast: tuple[Border[LandId, SeaId], ...]
     diolkos: Diolkos
 
 
@@ -160,7 +150,6 @@ def load_board(files: Files) -> Board:
     events, combat = schema.read("events", EventsFile), schema.read("combat", CombatFile)
     scenarios = schema.read("scenarios", ScenariosFile)
     land_bit, sea_bit = bits(tuple(table.land)), bits(tuple(table.sea))
-    between = {kind: [{"between": border.between} for border in getattr(table.borders, kind)] for kind in _KINDS}
     all_markets = {id: _with_loads(market) for id, market in markets.market.items()}
     board = Board(
         rounds=table.round,
@@ -182,9 +171,9 @@ def load_board(files: Files) -> Board:
         components=scenarios.components,
         costs=schema.table("costs", "costs", Costs),
         names=names_in(opened(files, "names")),
-        land_borders=borders(between["land"], land_bit, land_bit),
-        sea_borders=borders(between["sea"], sea_bit, sea_bit),
-        coasts=borders(between["coast"], land_bit, sea_bit),
+        land_borders=borders(table.borders.land, land_bit, land_bit),
+        sea_borders=borders(table.borders.sea, sea_bit, sea_bit),
+        coasts=borders(table.borders.coast, land_bit, sea_bit),
         diolkos=table.borders.diolkos.between,
         diolkos_polis=table.borders.diolkos.owner_of,
         land_bit=land_bit,
@@ -195,9 +184,6 @@ def load_board(files: Files) -> Board:
     )
     _check(files, board)
     return board
-
-
-_KINDS = ("land", "sea", "coast")
 
 
 def _ids(files: Files) -> dict[str, Collection[str]]:

@@ -30,12 +30,13 @@ from engine.games.polis.battles.questions import crowded
 from engine.games.polis.by_mail import wholesale as use
 from engine.games.polis.by_mail.tactics import fee_cheapest
 from engine.games.polis.development import creation
-from engine.games.polis.development.projects import ProjectStart
+from engine.games.polis.development.projects import ProjectStart, worth
 from engine.games.polis.military.collection import Collecting, Tribute, collection_cost
 from engine.games.polis.military.movement import Marching, Sailing, origins
-from engine.games.polis.military.sieges import besiegers
+from engine.games.polis.military.sieges import besiegers, open_to_attack
+from engine.games.polis.political import journeys, price, stasis_price
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
-from engine.games.polis.table.state import GALLEY, HOPLITE, Good, LandId, PolisId, SeaId, State, rival
+from engine.games.polis.table.state import GALLEY, HOPLITE, SILVER, Good, LandId, PolisId, SeaId, State, rival
 from engine.games.polis.table.units import PolisScene, capacity, units_in, where
 
 Way = tuple[float, Chain, Args]
@@ -101,17 +102,21 @@ def _galleys(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
 
 
 def _merchants(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
-    muster = creation.MerchantMuster(seat=scene.seat, polis=polis)
+    """One to trade with is needed most."""
+    muster, have = creation.MerchantMuster(seat=scene.seat, polis=polis), scene.state.merchants(scene.seat)
     for n, chain in _units(scene, muster, *map(say, creation.MERCHANT_PAYMENTS)):
-        yield use.more_merchants(scene, n), chain, {"polis": polis, "amount": n}
+        value = sum(1.2 / (1 + have + i) for i in range(n)) - use.SAILOR * n
+        yield value, chain, {"polis": polis, "amount": n}
 
 
 def _project(scene: PolisScene, tile: str, polis: PolisId) -> Iterator[Way]:
-    """In kind wherever there is a choice."""
+    """Prestige now and later, less the goods; in kind wherever there is a choice."""
     begun = rehearse(scene, ProjectStart(seat=scene.seat, tile=tile, polis=polis))
     project = scene.board.projects[tile]
     *_, chain = (), *lengthening(begun, [say("with", good) for good in project.cost])
-    yield use.project(scene, project), chain, {"tile": tile, "polis": polis}
+    cost = sum(n * use.goods(scene, good) for good, n in project.cost.items())
+    value = 0.9 * worth(scene.board, scene.state, tile) + project.posterity - cost
+    yield value, chain, {"tile": tile, "polis": polis}
 
 
 # ------------------------------------------------------------------ 5, 6
@@ -161,7 +166,9 @@ def _moves(scene: PolisScene, unit: str, place: str) -> Iterator[Way]:
     for chain in _transfers(scene, unit, place):
         come = Counter(str(choice.args[0]) for choice in chain if choice.args)
         args = {where(unit): place, "origins": dict(come), "amount": _amount(chain)}
-        yield use.transfer(scene, place, come), chain, {**args, **_battle(scene, place, _amount(chain))}
+        left = sum(use.gained(scene, origin, -n) for origin, n in come.items())
+        value = use.gained(scene, place, _amount(chain)) + left - 0.01 * _amount(chain)
+        yield value, chain, {**args, **_battle(scene, place, _amount(chain))}
 
 
 def _march(scene: PolisScene, land: LandId) -> Iterator[Way]:
@@ -210,13 +217,21 @@ def _rows_left(scene: PolisScene) -> Iterator[Rated]:
 
 def _trade(scene: PolisScene, market: str, size: int, good: Good) -> Iterator[Way]:
     load = scene.board.load_at[market, size]
-    value, cost = use.trade(scene, load, good)
+    cost = price(scene.board, scene.state, load, good)
+    value = use.gain(scene, load.gives, load.size) - cost * use.goods(scene, good)
     yield value, (), {"market": market, "size": size, "good": good, "cost": cost, "gained": load.gives}
 
 
 def _proxenos(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
-    value, cost = use.journey(scene, polis)
-    yield value, (), {"polis": polis, "amount": cost}
+    """Where a civil war could be instigated at once, or at least one day."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    cost, _ = journeys(board, state, seat)[polis]
+    args = {"polis": polis, "amount": cost}
+    if not open_to_attack(board, state, seat, polis):
+        yield -0.3 - 0.5 * cost, (), args
+        return
+    ready = stasis_price(board, state, polis) <= state.sides[seat].stock[SILVER] - cost
+    yield (0.5 * use.revolt(scene, polis) if ready else -0.2) - 0.45 * cost, (), args
 
 
 def _ransom(scene: PolisScene) -> Iterator[Way]:
@@ -224,8 +239,7 @@ def _ransom(scene: PolisScene) -> Iterator[Way]:
 
 
 def _stasis(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
-    value, cost = use.stasis(scene, polis)
-    yield value, (), {"polis": polis, "amount": cost}
+    yield use.revolt(scene, polis), (), {"polis": polis, "amount": stasis_price(scene.board, scene.state, polis)}
 
 
 _WAYS: dict[str, Callable[..., Iterator[Way]]] = {

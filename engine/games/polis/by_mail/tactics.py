@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.ahead.predicates import Given, Pair, at_least, at_most, both, lead, less, named, one_of
 from engine.core.rulebook import Choice, least, most, say, tactic
 from engine.games.polis.battles.questions import (
@@ -39,16 +41,9 @@ def _given(scene: PolisScene, cards: Cards) -> int:
     return honour(faces(scene), fought_now(scene.state).shown, cards) + penalty(faces(scene), cards)
 
 
-def _fewest_losses(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
-    return _lost(scene, cards), _given(scene, cards), _worth(scene, cards)
-
-
-def _least_prestige(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
-    return _given(scene, cards), _lost(scene, cards), _worth(scene, cards)
-
-
-def _cheapest(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
-    return _worth(scene, cards), _lost(scene, cards), _given(scene, cards)
+def _in_turn(*reasons: Callable[[PolisScene, Cards], int]) -> Callable[[PolisScene, Cards], tuple[int, ...]]:
+    """What an answer costs by the first of these, of equals by the next."""
+    return lambda scene, cards: tuple(reason(scene, cards) for reason in reasons)
 
 
 def _varied(scene: PolisScene, cards: Cards) -> int:
@@ -58,9 +53,9 @@ def _varied(scene: PolisScene, cards: Cards) -> int:
     return sum(held.count(deck[card].formation) for card in cards)
 
 
-tactic("defend-fewest-losses", Defending)(least(_fewest_losses))
-tactic("defend-least-prestige", Defending)(least(_least_prestige))
-tactic("defend-cheapest", Defending)(least(_cheapest))
+tactic("defend-fewest-losses", Defending)(least(_in_turn(_lost, _given, _worth)))
+tactic("defend-least-prestige", Defending)(least(_in_turn(_given, _lost, _worth)))
+tactic("defend-cheapest", Defending)(least(_in_turn(_worth, _lost, _given)))
 tactic("attack-strongest", Attacking)(most(_worth, "attack"))
 tactic("attack-weakest", Attacking)(least(_worth, "attack"))
 tactic("attack-varied", Attacking)(most(_varied, "attack"))

@@ -5,7 +5,7 @@ How useful an order looks at first sight, in victory points: only to offer the b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from engine.core.ahead.plan import Chain
 from engine.core.rulebook import Args, Compound, Rated, best_first, closed, once, say, whole_orders
@@ -19,13 +19,11 @@ from engine.games.polis.battles.questions import (
     losses,
     penalty,
 )
-from engine.games.polis.board.board import ProjectTile, Shipload
-from engine.games.polis.development.projects import worth
 from engine.games.polis.end_of_round import Growing, Supplying, Taxing, growth_room, releasable
 from engine.games.polis.military.collection import Collecting, Tribute, entitled
 from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
 from engine.games.polis.opponent.appraisal import good_worth
-from engine.games.polis.political import journeys, price, stasis_price
+from engine.games.polis.political import stasis_price
 from engine.games.polis.table.state import SILVER, WHEAT, Good, LandId, PolisId, SeaId, rival
 from engine.games.polis.table.units import PolisScene, citizens, free_cubes, units_in
 
@@ -202,25 +200,6 @@ def gained(scene: PolisScene, place: str, number: int) -> float:
     return worth_of(scene, place, here + number) - worth_of(scene, place, here)
 
 
-def more_merchants(scene: PolisScene, number: int) -> float:
-    """To build: one to trade with is needed most."""
-    have = scene.state.merchants(scene.seat)
-    return sum(1.2 / (1 + have + i) for i in range(number)) - SAILOR * number
-
-
-def project(scene: PolisScene, tile: ProjectTile) -> float:
-    """Prestige now and later, less the goods."""
-    cost = sum(n * goods(scene, good) for good, n in tile.cost.items())
-    return 0.9 * worth(scene.board, scene.state, tile.id) + tile.posterity - cost
-
-
-def transfer(scene: PolisScene, place: str, origins: Mapping[str, int]) -> float:
-    """What changes hands by a move."""
-    number = sum(origins.values())
-    left = sum(gained(scene, origin, -n) for origin, n in origins.items())
-    return gained(scene, place, number) + left - 0.01 * number
-
-
 def siege(scene: PolisScene, polis: PolisId) -> float:
     """Citizens and prestige, by the odds, less the price."""
     odds, prestige = chance(scene.board, polis), scene.board.poleis[polis].fortification
@@ -229,25 +208,8 @@ def siege(scene: PolisScene, polis: PolisId) -> float:
     return float(odds * (taken + prestige + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
 
 
-def trade(scene: PolisScene, load: Shipload, good: Good) -> tuple[float, int]:
-    """What a trade is worth, and what it costs."""
-    cost = price(scene.board, scene.state, load, good)
-    return gain(scene, load.gives, load.size) - cost * goods(scene, good), cost
-
-
-def journey(scene: PolisScene, polis: PolisId) -> tuple[float, int]:
-    """What it is worth to have the Proxenos in a polis, and what it costs to send him there."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    cost, _ = journeys(board, state, seat)[polis]
-    if not open_to_attack(board, state, seat, polis):
-        return -0.3 - 0.5 * cost, cost
-    silver = state.sides[seat].stock["silver"] - cost
-    ready = stasis_price(board, state, polis) <= silver
-    return (0.5 * stasis(scene, polis)[0] if ready else -0.2) - 0.45 * cost, cost
-
-
-def stasis(scene: PolisScene, polis: PolisId) -> tuple[float, int]:
-    """What a civil war is worth, and what it costs."""
-    cost, taken = stasis_price(scene.board, scene.state, polis), citizens(scene.board, scene.state, polis)
+def revolt(scene: PolisScene, polis: PolisId) -> float:
+    """What a civil war is worth: the citizens, twice if they were the opponent's, less the silver."""
+    taken = citizens(scene.board, scene.state, polis)
     robbed = taken if scene.state.poleis[polis].owner else 0
-    return 2.0 * taken + robbed - good_worth("silver") * cost, cost
+    return 2.0 * taken + robbed - good_worth("silver") * stasis_price(scene.board, scene.state, polis)

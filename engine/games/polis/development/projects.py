@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, check, say
-from engine.games.polis.board.board import Board, HalfPopulation, ProjectTile
+from engine.games.polis.board.board import Board, HalfPopulation
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, Good, PolisId, Project, State
 from engine.games.polis.table.units import PolisScene, PolisTable, gain_prestige
@@ -15,13 +15,9 @@ from engine.games.polis.table.units import PolisScene, PolisTable, gain_prestige
 SECTION = "4"
 
 
-def silver_least(tile: ProjectTile, stock: Mapping[Good, int]) -> int:
-    """The least silver that beginning a project takes: its own, and for each type of good one has too little of."""
-    silver = 0
-    for good, needed in tile.cost.items():
-        if good == SILVER or stock[good] < needed:
-            silver += needed
-    return silver
+def silver_least(cost: Mapping[Good, int], stock: Mapping[Good, int]) -> int:
+    """The least silver that a cost takes: what it asks for itself, and each type of good one has too little of."""
+    return sum(needed for good, needed in cost.items() if good == SILVER or stock[good] < needed)
 
 
 def under_way(state: State, polis: PolisId) -> str | None:
@@ -67,7 +63,7 @@ def busy(scene: PolisScene, polis: PolisId) -> Args | None:
 def project_unpaid(scene: PolisScene, tile: str) -> Args | None:
     """The cost must be paid: each type of good in kind, or all of that type in silver (§4)."""
     project, stock = scene.board.projects[tile], scene.state.sides[scene.seat].stock
-    missing = silver_least(project, stock) - stock[SILVER]
+    missing = silver_least(project.cost, stock) - stock[SILVER]
     return {"tile": tile, "cost": dict(project.cost), "missing": missing} if missing > 0 else None
 
 
@@ -143,8 +139,7 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
     def spare(self, board: Board, state: State) -> int:
         """The silver that is not needed for the rest of the cost."""
         stock = state.sides[self.seat].stock
-        rest = sum(n for g, n in self.cost.items() if g != self.good and (g == SILVER or stock[g] < n))
-        return stock[SILVER] - rest
+        return stock[SILVER] - silver_least({g: n for g, n in self.cost.items() if g != self.good}, stock)
 
     def chosen(self, table: PolisTable, choice: Choice, payment: Good) -> Next:
         """Pay what the type in question costs."""
@@ -187,16 +182,14 @@ def complete(table: PolisTable) -> None:
     """Every project is completed; owners gain its prestige, in neutral poleis it is lost (end of the round, 1)."""
     for seat in (*table.state.passers, None):
         for id, polis in table.state.poleis.items():
-            if polis.owner == seat:
-                _complete_in(table, id, seat)
+            for project in polis.projects:
+                if polis.owner == seat and not project.complete:
+                    _complete(table, id, project, seat)
 
 
-def _complete_in(table: PolisTable, polis: PolisId, seat: Seat | None) -> None:
-    for project in table.state.poleis[polis].projects:
-        if project.complete:
-            continue
-        project.complete = True
-        owner: Args = {"seat": seat} if seat else {}
-        table.tell("polis.project-completed", "end-1", tile=project.tile, polis=polis, **owner)
-        if seat:
-            gain_prestige(table, seat, worth(table.board, table.state, project.tile), "project", "end-1")
+def _complete(table: PolisTable, polis: PolisId, project: Project, seat: Seat | None) -> None:
+    project.complete = True
+    owner: Args = {"seat": seat} if seat else {}
+    table.tell("polis.project-completed", "end-1", tile=project.tile, polis=polis, **owner)
+    if seat:
+        gain_prestige(table, seat, worth(table.board, table.state, project.tile), "project", "end-1")
