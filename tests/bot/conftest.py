@@ -244,6 +244,11 @@ class LiveBot:
         begun = await self.call(tables.lobby.start, table.id, int(self.alice.id), self.fresh())
         return await self.settled(begun)
 
+    async def bob_leaves(self, table: TableInfo) -> Json:
+        """Bob gets up from Sparta for good while the game runs; what he reads then."""
+        asked = shown(await self.bob.slash(self.room(table), "table leave"))
+        return shown(await self.bob.click(asked, "Leave Sparta"))
+
     async def settled(self, table: TableInfo) -> TableInfo:
         """The table, once every letter has been delivered."""
         assert self.service.courier is not None

@@ -105,7 +105,7 @@ async def test_what_each_table_needs_stands_on_the_bench_the_most_pressing_first
     late_ = await late(live)
     _, asked, open_, disputed = [await live.game(title=title) for title in ("Calm", "Asked", "Open", "Disputed")]
     await live.bob.slash(live.room(asked), "table agree", what="draw")
-    await live.bob.slash(live.room(open_), "table leave")
+    await live.bob_leaves(open_)
     await live.call(
         live.service.tables.disputes.raise_, disputed.id, int(live.alice.id), "athens", 0, [], "no", live.fresh()
     )
@@ -225,7 +225,7 @@ def test_no_act_stands_in_the_book_as_something_of_an_older_kind() -> None:
 
 async def test_where_a_seat_is_empty_somebody_else_for_it_is_one_press_off(live: LiveBot) -> None:
     table = await looked_after(live)
-    await live.bob.slash(live.room(table), "table leave")
+    await live.bob_leaves(table)
     await now(live, table)
     panel = await bench(live, table)
     assert buttons(panel) == ["Remind", "Pause …", "Give time …", "Replace …", "More …", "All tables"]

@@ -65,7 +65,7 @@ async def test_whoever_plays_or_follows_there_finds_it_from_direct_messages(live
 
 async def test_a_table_that_counts_on_people_takes_who_left_another_only_on_its_hosts_word(live: LiveBot) -> None:
     left = await live.game(title="Left")
-    await live.bob.slash(live.room(left), "table leave")
+    await live.bob_leaves(left)
     table = await live.table()
     lobby = lobby_of(live, live.room(table))
     await changed(live, table, "seats", "reliability 90")

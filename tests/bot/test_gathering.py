@@ -290,9 +290,19 @@ async def test_a_lobby_refreshed_after_a_command_can_still_be_found_again_and_pr
     await eventually(lambda: "The game has begun" in said(lobby))
 
 
+async def test_nobody_loses_a_running_game_by_one_line_typed_and_whoever_leaves_reads_so(live: LiveBot) -> None:
+    table = await live.game()
+    asked = said(shown(await live.bob.slash(live.room(table), "table leave")))
+    assert "Do you leave Sparta for good?" in asked
+    assert "/away" in asked
+    assert live.bob.id in str([one.person for one in (await live.settled(table)).seats]), "he has left already"
+    assert "You have left Sparta" in said(await live.bob_leaves(table))
+    assert [one.person for one in (await live.settled(table)).seats] == [int(live.alice.id), None]
+
+
 async def test_somebody_who_takes_over_in_a_running_game_is_announced(live: LiveBot) -> None:
     table = await live.game()
-    await live.bob.slash(live.room(table), "table leave")
+    await live.bob_leaves(table)
     await live.chloe.slash(live.room(table), "table join")
     await live.settled(table)
     assert any("takes the seat" in said(message) for message in live.alice.visible(live.room(table)))

@@ -18,10 +18,12 @@ from bot.panels.table.free_seats import WHOLE_SIDE, is_free, side_of
 from bot.panels.table.lobby import (
     ALL_FREE,
     EVERY_SEAT,
+    FOR_GOOD,
     KEPT,
     KNOCK,
     PASSWORD,
     leave_panel,
+    left_panel,
     lobby_panel,
     password_form,
 )
@@ -139,15 +141,20 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Get up; from which seat is asked of whoever has several."""
+    """Get up; from which seat is asked of whoever has several, and in a running game whether that is meant."""
     table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     held = held_by(table, caller.person)
-    if len(held) > 1 and not press.seat and press.verb != EVERY_SEAT:
-        return Reply(leave_panel(table, held), fresh=True)
     seat = (seat_typed(table, press.seat) or press.seat) if press.seat else None
-    return await desk.do(
-        lambda tables: _changed(tables.lobby.leave(press.table, caller.person, caller.interaction, seat))
-    )
+    meant = [seat] if seat in held else held
+    runs = table.status in (Status.RUNNING, Status.PAUSED)
+    if press.verb not in (EVERY_SEAT, FOR_GOOD) and (len(meant) > 1 or (meant and runs)):
+        return Reply(leave_panel(table, meant), fresh=True)
+
+    def work(tables: Tables) -> Reply:
+        after = tables.lobby.leave(press.table, caller.person, caller.interaction, seat)
+        return Reply(left_panel(after, meant)) if runs else _changed(after)
+
+    return await desk.do(work)
 
 
 async def start(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -20,8 +20,9 @@ from bot.service.api.table import PersonId, SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secrets.secret import Seat
 
-EVERY_SEAT, KEPT = "all", "kept"
-"""What a press says besides the seat: get up from all seats; sit down on all that are kept for one."""
+EVERY_SEAT, KEPT, FOR_GOOD = "all", "kept", "for-good"
+"""What a press says besides the seat: get up from all seats; sit down on all that are kept for one; get up though the
+game runs."""
 ALL_FREE = ""
 """In place of a seat: every one that is free."""
 INVITE = "invite"
@@ -139,11 +140,25 @@ def password_form(table: TableInfo, press: Press) -> Form:
 
 
 def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
-    """Which of several seats is to be left."""
-    press = Press("leave", table.id)
-    seats = [Button(say("button-leave-one", seat=place.seat_name(table, s)), press.to("leave", seat=s)) for s in held]
-    every = Button(say("button-leave-all"), press.to("leave", verb=EVERY_SEAT), Style.DANGER)
-    return Panel(headline=say("leave-which"), rows=tuple(rows_of([*seats, every])), colour=place.NEUTRAL)
+    """Which of several seats is to be left; where the game runs, what that means, before it is done."""
+    press, runs = Press("leave", table.id), table.status is not Status.LOBBY
+    one = Style.DANGER if len(held) == 1 else Style.QUIET
+    buttons = [
+        Button(say("button-leave-one", seat=place.seat_name(table, s)), press.to("leave", seat=s, verb=FOR_GOOD), one)
+        for s in held
+    ]
+    if len(held) > 1:
+        buttons.append(Button(say("button-leave-all"), press.to("leave", verb=EVERY_SEAT), Style.DANGER))
+    head = say("leave-which") if len(held) > 1 else say("leave-sure", seat=place.seat_name(table, held[0]))
+    body = say("leave-running") if runs else ""
+    return Panel(headline=head, body=body, rows=tuple(rows_of(buttons)), colour=place.NEUTRAL)
+
+
+def left_panel(table: TableInfo, seats: Sequence[Seat]) -> Panel:
+    """What somebody has left while the game runs."""
+    names = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats])
+    look = Button(say("button-look"), Press("look", table.id))
+    return Panel(headline=say("leave-done", seats=names), rows=((look,),), colour=place.NEUTRAL)
 
 
 def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
