@@ -277,7 +277,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "most": int(letter.args.get("most") or 0),
     }
     if text == FULL:
-        text = FULL if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
+        full = f"{FULL}-house" if letter.args.get("house") else FULL
+        text = full if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
     if text == "off" and table.status is not Status.LOBBY and not letter.args.get("person"):
         text = "off-house" if letter.args.get("agent") else "off-open"
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off", OPENED) else f"told-{text}"
@@ -307,7 +308,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     if text == "corrected":
         return corrected(table, letter.args)
     if text == "disputed":
-        lines = quoted("\n".join(str(line).removeprefix(BULLET) for line in letter.args.get("lines") or ()))
+        lines = "\n".join(f"> {str(line).removeprefix(BULLET)}" for line in letter.args.get("lines") or ())
         said = quoted(str(letter.args.get("said", "")))
         return "\n\n".join([section("dispute-lines", lines), section("dispute-text", said)]) if lines else said
     if table.status in OVER and table.outcome is not None and table.outcome.winners:

@@ -890,7 +890,11 @@ notice-credit =
        *[other] { $seat } has used an extension and has { $count } left: due { $until }.
     }
 notice-strike = { $seat } ({ $person }) has let time and grace pass: strike { $count } of { $most }.
-notice-instead = The time of { $seat } and the grace are over. The computer answers this once; the seat stays whose it is.
+notice-instead =
+    { $count ->
+        [0] The time of { $seat } and the grace are over.
+       *[other] { $seat } ({ $person }) has let time and grace pass: strike { $count } of { $most }.
+    } The computer answers this once; the seat stays whose it is.
 notice-ended-missed = The game has been ended: { $reason }.
 notice-away = { $person } is away until { $until }. What is due from them meanwhile waits.
 notice-away-deputy = { $person } is away until { $until }. { $deputy } may answer for them and sees what they see.
@@ -921,9 +925,10 @@ overdue = **The time of { $seat } is up**, the grace too ({ $who }). How shall t
 overdue-how = Anybody else who plays here, or the arbiter, decides. Waiting starts the period anew.
 overdue-how-others = Those who play here, or the arbiter, decide how it goes on.
 overdue-settled = The time of { $seat } was up. That has been settled: { $holder } plays on.
-sought-settled = { $seat } was open. Now { $holder } has it.
+sought-settled = { $seat } was open. Now it is taken: { $holder }.
 seat-gone = You do not hold { $seat } any more. There is nothing to answer here.
 told-full = **{ $by } has sat down, and every seat is taken.** *Start* begins the game.
+told-full-house = **Every seat is taken**: { $by } has let the computer play the others. *Start* begins the game.
 told-agent-failed = **The computer could not answer for { $seat }, and the game waits.** On the bench you give the seat to somebody, or to another of the computer's players.
 told-full-not = Every seat was taken; now one is free again.
 told-full-begun = Every seat was taken, and the game has begun.
@@ -950,7 +955,11 @@ told-credit =
        *[other] **The time of { $seat } is up; an extension is used.** { $count } are left.
     }
 told-strike = **Strike { $count } of { $most }**: the time of { $seat } and the grace are over.
-told-instead = **The computer answers for { $seat }, this once**: your time and the grace are over.
+told-instead =
+    { $count ->
+        [0] **The computer answers for { $seat }, this once**: your time and the grace are over.
+       *[other] **The computer answers for { $seat }, this once**: your time and the grace are over. Strike { $count } of { $most }.
+    }
 told-instead-how = The seat stays yours. If your own answer comes first, it counts.
 told-off-missed = **You do not play { $seat } any more**: your time and the grace were over, and the table's terms have it so.
 told-off-missed-how = Nothing is due from you for it.

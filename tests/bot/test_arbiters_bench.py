@@ -273,6 +273,8 @@ async def test_something_is_set_right_word_by_word_with_before_and_after(live: L
     panel = shown(
         await live.chloe.click(shown(await live.chloe.click(await bench(live, table), "More …")), "Set right …")
     )
+    first = menus(panel)[0]["options"][0]["value"]
+    assert f"`{first}`" in said(panel), "an example that this game does not have"
     for word in ("hoplites", "attika"):
         one_screen(panel)
         menu = menus(panel)[0]
@@ -398,6 +400,16 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     assert "The clock runs again" in said_there
     assert "Done about it" not in said_there, "nothing was"
     assert buttons(live.alice.visible(thread)[0]) == []
+
+
+async def test_the_arbiter_reads_a_disputed_line_as_everybody_has_read_it(live: LiveBot) -> None:
+    table = await looked_after(live)
+    line = "· Athens takes **Samos**. (§7)"
+    await live.call(
+        live.service.tables.disputes.raise_, table.id, int(live.alice.id), "athens", 0, [line], "no", live.fresh()
+    )
+    await now(live, table)
+    assert "> Athens takes **Samos**. (§7)" in said(live.chloe.last(live.chloe.direct))
 
 
 async def test_a_dispute_from_the_history_is_withdrawn_in_its_thread(live: LiveBot) -> None:

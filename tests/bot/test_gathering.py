@@ -84,6 +84,17 @@ async def test_where_whoever_opened_the_table_does_not_play_a_player_starts_it(l
     )
 
 
+async def test_whoever_plays_hears_that_it_can_begin_when_the_last_seat_goes_to_the_computer(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.bob.click(lobby, "Play Athens")
+    await live.standin.until(lambda: "I tell you here" in " ".join(map(said, live.bob.visible(live.bob.direct))))
+    await live.alice.select(lobby, menus(lobby)[0]["custom_id"], ["sensible/sparta"])
+    await live.standin.until(lambda: "Every seat is taken" in said(live.bob.last(live.bob.direct)))
+    assert labels(live.bob.last(live.bob.direct)) == ["Start", "Table"]
+    assert f"<@{live.alice.id}> has let the computer play" in said(live.bob.last(live.bob.direct))
+    assert not live.alice.visible(live.alice.direct), "she has just done it"
+
+
 async def test_a_seat_of_the_computer_s_is_taken_over_before_the_start(live: LiveBot) -> None:
     lobby = lobby_of(live, await open_table(live))
     await live.alice.click(lobby, "Play Athens")

@@ -40,7 +40,7 @@ def path_panel(table: TableInfo, said: Sequence[str], words: Sequence[str], at: 
     buttons.append(Button(say("button-accord-back"), press.to("bench-table", verb="")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('set-head', path=_path_words(own, said))}".rstrip(),
-        body=say("set-how", example=path or "hoplites.attika.athens"),
+        body=say("set-how", example=path or next(iter(words), "")),
         rows=(*rows, tuple(buttons)),
         colour=place.NEUTRAL,
     )

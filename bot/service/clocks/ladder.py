@@ -53,7 +53,11 @@ class Ladder:
             self.ask(row, excused)
         own = [window for window in late if not window.excused]
         if own:
-            self._follow(row, own, self._struck(row, own[0]))
+            count = self._struck(row, own[0])
+            step = self._step(row, own[0], count)
+            if count and step is not Step.AGENT_ONCE:  # there the house's answer and the strike are one word
+                self._tell_strike(row, own[0], "strike", count)
+            self._follow(row, own, step, count)
 
     def ask(self, row: TableRow, late: Sequence[Deadline]) -> None:
         """The table waits, and whoever may decide is called."""
@@ -83,42 +87,48 @@ class Ladder:
 
     # ------------------------------------------------------------------ inside
 
-    def _struck(self, row: TableRow, window: Deadline) -> Step:
-        """Count the strike, and say what follows on so many. Nobody is played for where nobody else waits."""
-        missed, person = self._store.terms(row).missed, self._store.seats(row)[window.seat].person
-        count = 0
-        if missed.strikes:
-            window.strikes += 1
-            self._store.session.flush()
-            count = strikes(self._store, row).get(window.seat, 0)
-            self._holders.tell_room(row, "strike", seat=window.seat, person=person, count=count, most=missed.strikes)
-            self._holders.tell(row, [person], "strike", seat=window.seat, count=count, most=missed.strikes)
-        step = missed.step(count)
-        alone = not self._store.access(row).others(person)
+    def _struck(self, row: TableRow, window: Deadline) -> int:
+        """Count the strike; how many that makes, or 0 where none are counted."""
+        if not self._store.terms(row).missed.strikes:
+            return 0
+        window.strikes += 1
+        self._store.session.flush()
+        return strikes(self._store, row).get(window.seat, 0)
+
+    def _step(self, row: TableRow, window: Deadline, count: int) -> Step:
+        """What follows on so many strikes. Nobody is played for where nobody else waits."""
+        step = self._store.terms(row).missed.step(count)
+        alone = not self._store.access(row).others(self._store.seats(row)[window.seat].person)
         return Step.ASK if alone and step in (Step.AGENT, Step.AGENT_ONCE) else step
 
-    def _follow(self, row: TableRow, late: Sequence[Deadline], step: Step) -> None:
+    def _tell_strike(self, row: TableRow, window: Deadline, text: str, count: int) -> None:
+        """What became of somebody who was late, with the strike it has brought: to the room and to them."""
+        person, most = self._store.seats(row)[window.seat].person, self._store.terms(row).missed.strikes
+        said = {"seat": window.seat, "count": count, "most": most}
+        self._holders.tell_room(row, text, person=person, **said)
+        self._holders.tell(row, [person], text, **said)
+
+    def _follow(self, row: TableRow, late: Sequence[Deadline], step: Step, count: int = 0) -> None:
         if step is Step.ASK:
             self.ask(row, late)
         elif step is Step.END:
             self._ending.end(row, 0, MISSED, text="ended-missed")
         elif step is Step.AGENT_ONCE:
             for window in late:
-                self._answer_instead(row, window)
+                self._answer_instead(row, window, count)
         else:
             if step is Step.OFFER:
                 self._holders.freeze(row, LATE)
             for seat in [window.seat for window in late]:
                 self._take_away(row, seat, USUAL if step is Step.AGENT else None)
 
-    def _answer_instead(self, row: TableRow, window: Deadline) -> None:
+    def _answer_instead(self, row: TableRow, window: Deadline, count: int) -> None:
         """The house answers what is asked now; an answer of the holder's own that comes first still counts."""
         window.agent, window.stage, window.due, window.left = USUAL, Stage.RUNNING, None, None
         seats = self._store.seats(row)
         Windows(self._store, row, seats, self._store.clock()).set_agents(self._store.matches.load(row))
         self._holders.tell_anew(row, [window.seat])
-        self._holders.tell_room(row, "instead", seat=window.seat, agent=USUAL)
-        self._holders.tell(row, [seats[window.seat].person], "instead", seat=window.seat)
+        self._tell_strike(row, window, "instead", count)
 
     def _take_away(self, row: TableRow, seat: Seat, agent: str | None) -> None:
         """The seat goes to the house, or (None) to whoever takes it."""

@@ -83,7 +83,8 @@ class Times:
         assert window.due is not None
         if now < begins and was is not None:
             return max(was, now)
-        return min(window.due, self._from(window, now, max(window.due - ends, _BACK)))
+        least = min((was or window.due) - window.opened_at, _BACK)
+        return min(window.due, self._from(window, now, max(window.due - ends, least)))
 
     def stop(self, window: Deadline) -> None:
         """The table pauses: what is left of a window is kept; what an absence adds is looked at afterwards."""

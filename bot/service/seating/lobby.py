@@ -140,11 +140,11 @@ class Lobby:
                 self._tell_full(row, person)
         return public_facts(self._store, row)
 
-    def _tell_full(self, row: TableRow, by: PersonId) -> None:
-        """Whoever may begin the game hears that it can begin."""
+    def _tell_full(self, row: TableRow, by: PersonId, *, house: bool = False) -> None:
+        """Whoever may begin the game hears that it can begin. `house`: the last seats went to the computer."""
         seats = self._store.seats(row).values()
         playing = [info.person for info in seats] if players_begin(row.creator, row.arbiter, seats) else []
-        self._holders.tell(row, [row.creator, self._holders.looks_after(row), *playing], FULL, by=by)
+        self._holders.tell(row, [row.creator, self._holders.looks_after(row), *playing], FULL, by=by, house=house)
 
     def _full(self, row: TableRow) -> bool:
         return all(info.person is not None or info.agent is not None for info in self._store.seats(row).values())
@@ -205,6 +205,7 @@ class Lobby:
         access.must_be_lobby()
         access.must_host(by, admin)
         self.must_be_agent(agent)
+        was_full = self._full(row)
         for seat in seats:
             access.must_know(seat)
             if self._store.seats(row)[seat].person is not None:
@@ -213,6 +214,8 @@ class Lobby:
             self._tell_seats(row, "seated", seat=seat, agent=agent)
         if row.came and any(info.person is not None for info in self._store.seats(row).values()):
             self._begin_by_itself(row)
+        if row.status == Status.LOBBY and not was_full and self._full(row):
+            self._tell_full(row, by, house=True)
         return public_facts(self._store, row)
 
     def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo:

@@ -87,6 +87,18 @@ def test_whoever_is_back_early_has_what_they_would_have_had_later_and_the_days_a
     assert no.value.args_["left"] == 8
 
 
+def test_whoever_is_back_at_once_at_a_quick_table_has_no_more_time_than_a_turn_takes(rig):
+    table = rig.lobby()
+    rig.do(rig.tables.terms.change, table, ANNA, "clock", "20m", rig.id())
+    for seat, person, name in (("red", ANNA, "Anna"), ("blue", BERT, "Bert")):
+        rig.do(rig.tables.lobby.take_seat, table, person, name, seat, rig.id())
+    rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
+    on(rig, table)
+    leave(rig, "now", "2 days")
+    back(rig)
+    assert info(rig, table).due["red"] - rig.clock() == H / 3
+
+
 def test_little_that_was_left_becomes_half_a_day(rig):
     table = rig.at_turn()
     pass_time(rig, hours=71)
