@@ -156,9 +156,9 @@ def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
 
 def left_panel(table: TableInfo, seats: Sequence[Seat]) -> Panel:
     """What somebody has left while the game runs."""
-    names = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats])
+    head = say("leave-done", seats=place.seat_names(table, seats))
     look = Button(say("button-look"), Press("look", table.id))
-    return Panel(headline=say("leave-done", seats=names), rows=((look,),), colour=place.NEUTRAL)
+    return Panel(headline=head, rows=((look,),), colour=place.NEUTRAL)
 
 
 def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
