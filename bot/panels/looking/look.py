@@ -24,8 +24,9 @@ from bot.service.api.panel import Mark, PanelState, Told
 from bot.service.api.table import OVER, Agreement, SeatInfo, Status, TableInfo
 
 HISTORY = 60
-"""Events on a page of history."""
-_HISTORY_TEXT = limits.EMBED_TEXT - 200
+"""Events that are fetched for a page of history, at most."""
+HISTORY_LINES = 22
+"""Lines on a telephone that a page of history may take: a screen with its head and its buttons."""
 _NEWEST = "newest"
 """The page of a press that leads back to the end."""
 
@@ -111,7 +112,7 @@ def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = 
     ways = (*own, Button(say("button-look"), press.to("look")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
-        body=cut("\n".join(lines), _HISTORY_TEXT) or say("history-empty"),
+        body=cut("\n".join(lines), limits.EMBED_TEXT) or say("history-empty"),
         rows=((*turned, *ways, *dispute_button(table, seated)),),
         colour=place.NEUTRAL,
     )
@@ -128,12 +129,13 @@ def _page_name(mark: Mark) -> str:
 
 
 def _page_of(table: TableInfo, told: Sequence[Told]) -> tuple[Sequence[Told], list[str]]:
-    """As many of the latest events as a page has room for, and their lines."""
+    """As many of the latest events as fit on a screen, and their lines."""
+    told = told[-HISTORY_LINES:]
     while True:
         lines = plain_lines([one.event for one in told], place.words_of(table), table.game)
-        if len(told) <= 1 or (length := sum(len(line) + 1 for line in lines)) <= _HISTORY_TEXT:
+        if len(told) <= 1 or sum(map(turn_text.height, lines)) <= HISTORY_LINES:
             return told, lines
-        told = told[-min(len(told) - 1, max(1, len(told) * _HISTORY_TEXT // length)) :]
+        told = told[1:]
 
 
 def dispute_button(table: TableInfo, may: bool, report: int = 0) -> tuple[Button, ...]:

@@ -9,9 +9,10 @@ from bot.messages.report import plain_lines
 from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.looking.look import history_panel
+from bot.panels.looking.look import HISTORY_LINES, history_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.panels.turn.turn_text import height
 from bot.service.api.panel import Mark, Told
 from engine.core.event import Event
 from tests.bot.panels.conftest import ALICE, Bench
@@ -69,13 +70,21 @@ def test_a_page_stays_where_it_is_while_the_game_goes_on(bench: Bench, monkeypat
     assert turned(bench, older.page).panel.body == before
 
 
-def test_long_lines_make_short_pages_and_none_is_lost(bench: Bench, monkeypatch: Any) -> None:
-    monkeypatch.setattr("bot.panels.looking.look._HISTORY_TEXT", 200)
+def test_a_page_takes_no_more_than_a_screen_of_a_telephone_and_no_line_is_lost(bench: Bench) -> None:
     passes = [Event("polis.passed", {"seat": seat}, "1") for seat in ("athens", "sparta") * 30]
     told = [Told(Mark(7, 60 - at), event) for at, event in enumerate(passes)]
     shown = history_panel(bench.table, told)
     kept = shown.body.count("\n") + 1
-    assert 0 < kept < 60
+    assert 10 < kept <= HISTORY_LINES
+    assert sum(map(height, shown.body.splitlines())) <= HISTORY_LINES, "844 pixels with its head and its buttons"
     older = way(shown, "Older …")
     assert older is not None
     assert older.page == f"7-{kept}", "it goes on right before the first line of this page"
+
+
+def test_one_line_that_is_longer_than_a_screen_is_a_page(bench: Bench, monkeypatch: Any) -> None:
+    monkeypatch.setattr("bot.panels.looking.look.HISTORY_LINES", 0)
+    told = [Told(Mark(7, at), Event("polis.passed", {"seat": "athens"}, "1")) for at in (2, 1)]
+    shown = history_panel(bench.table, told)
+    assert "passes" in shown.body
+    assert way(shown, "Older …") is not None
