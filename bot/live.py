@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -15,9 +16,9 @@ from bot.panels.desk import Desk
 from bot.panels.press import ASKING
 from bot.panels.shown import LOST, Edit, shown
 from bot.panels.spec import Panel
-from bot.panels.turn.receipt import passed_panel
+from bot.panels.turn.receipt import newer_panel, passed_panel
 from bot.service.api.denials import Denied
-from bot.service.api.table import PersonId, TableId
+from bot.service.api.table import PersonId, TableId, TableInfo
 from bot.service.tables import Tables
 from bot.store.engine import StoreError
 from engine.core.secrets.secret import Seat
@@ -79,7 +80,7 @@ class LivePanels:
                 self._forget(oldest, place)
         same = older is not None and older.message == message
         if not same:
-            await self._small(older, table, seat, "turn-newer")
+            await self._small(older, table, newer_panel)
         if direct and not (same and edit is not None):
             await self._noted(person, table, seat, message if edit is None else None, gone)
 
@@ -87,7 +88,7 @@ class LivePanels:
         """The question has been answered, in the message `here`."""
         asked = person, table, seat
         for room in [room for room, older in self._newest.get(asked, {}).items() if older.message != here]:
-            await self._small(self._forget(asked, room), table, seat, "turn-passed")
+            await self._small(self._forget(asked, room), table, lambda info: passed_panel(info, seat))
 
     def _forget(self, asked: _Asked, room: int | None) -> _Shown | None:
         panels = self._newest.get(asked, {})
@@ -98,12 +99,12 @@ class LivePanels:
             self._newest.pop(asked, None)
         return shown
 
-    async def _small(self, older: _Shown | None, table: TableId, seat: Seat, said: str) -> None:
+    async def _small(self, older: _Shown | None, table: TableId, small: Callable[[TableInfo], Panel]) -> None:
         if older is None or older.edit is None or monotonic() - older.at > _EDITABLE:
             return
         try:
             info = await self._desk.ask(lambda tables: tables.look.table(table))
-            await shown(older.edit, passed_panel(info, seat, said))
+            await shown(older.edit, small(info))
         except (*LOST, Denied, StoreError) as lost:
             _log.warning("message %s stays as it was: %r", older.message, lost)
 

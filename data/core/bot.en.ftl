@@ -56,6 +56,7 @@ ready-over = Your order is complete; *Commit* sends it. That ends the game: { $e
 not-your-move =
     Nothing is asked of you now. Waiting for:
     { $waiting }
+computer-moves = Nothing is asked of you until the computer has moved.
 nothing-asked = Nothing is asked of you now.
 looking-on = You have no seat here and look on.
 paused-why = The table is paused ({ $reason }). Nothing is due until it goes on.
@@ -1022,6 +1023,7 @@ grace-how-end = Answer now and nothing is lost. After the grace the game ends wi
 grace-how-alone = Answer now and nothing is lost. After the grace the table pauses until you do.
 turn-passed = This question has been answered or has changed since.
 turn-newer = This goes on in a newer message below.
+turn-newer-line = **{ $table }** goes on below.
 briefing-head = **You play { $seat } from here on.** This is all you need to go on; it is for you alone.
 briefing-head-deputy = **You answer for { $seat } until { $until }, while { $holder } is away.** This is all you need to go on; it is for you alone.
 briefing-asked = What is asked

@@ -65,7 +65,9 @@ async def test_of_two_panels_for_ones_eyes_alone_the_older_gets_small(live: Live
     mover = live.mover(table)
     first = shown(await mover.slash(live.general, "order", text="pass"))
     second = shown(await mover.slash(live.general, "turn"))
-    await eventually(lambda: buttons(first) == SMALL)
+    await eventually(lambda: buttons(first) == [])
+    assert len(said(first).splitlines()) == 1, "a line, since the newer stands right below"
+    assert said(first).endswith("goes on below.")
     assert "Commit" in buttons(second)
 
 

@@ -82,10 +82,17 @@ def reason(given: object) -> str:
     return (person_text(str(given), 300) if given else "") or say("no-reason")
 
 
+def by_computer(table: TableInfo, seat: Seat) -> bool:
+    """Whether the computer holds a seat: it answers at once, and nobody waits for it."""
+    return any(info.agent is not None for info in table.seats if info.seat == seat)
+
+
 def waits_for(table: TableInfo) -> str:
-    """Whose move it is, with deadlines."""
+    """Which people the table waits for, with deadlines."""
     lines = []
     for seat in table.pending:
+        if by_computer(table, seat):
+            continue
         who, name = holder_now(table, seat), seat_name(table, seat)
         away = _away_now(table, seat)
         who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who

@@ -178,6 +178,11 @@ def passed_panel(table: TableInfo, seat: Seat, said: str = "turn-passed") -> Pan
     )
 
 
+def newer_panel(table: TableInfo) -> Panel:
+    """What becomes of one that only its reader sees: a line, with nothing to press, since the newer stands below it."""
+    return Panel(headline=say("turn-newer-line", table=place.title(table)))
+
+
 def stale_panel(panel: PanelState, note: str = "") -> Panel:
     """The answer to a press on a panel that is out of date: what is so now, ready to be used."""
     return turn_panel(panel, note=note or say("stale"))

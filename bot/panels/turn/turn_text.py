@@ -135,7 +135,9 @@ def idle(panel: PanelState) -> str:
         return " ".join(part for part in (say("looking-on"), waiting and say("not-your-move", waiting=waiting)) if part)
     if any(other.asked for other in panel.others):
         return say("not-asked-as", seat=place.seat_name(table, panel.seat))
-    return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
+    if waiting:
+        return say("not-your-move", waiting=waiting)
+    return say("computer-moves" if table.pending else "nothing-asked")
 
 
 def ending(panel: PanelState) -> str:
