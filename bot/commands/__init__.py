@@ -11,10 +11,10 @@ from bot.commands import (
     away,
     follow,
     fork,
+    help_,
     history,
     look,
     me,
-    now,
     order,
     plan,
     season,
@@ -25,7 +25,7 @@ from bot.commands import (
 )
 from bot.panels.desk import Desk
 
-_MODULES = (now, turn, order, look, history, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
+_MODULES = (help_, turn, order, look, history, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
-from bot.commands.common import act, meant, seat_word, seats_like, seats_typed, suggest_tables, suggestion
+from bot.commands.common import HERE, act, seat_word, seats_like, seats_typed, suggest_tables, suggestion
 from bot.commands.moving import add_export
 from bot.panels.acts import ACTS
 from bot.panels.acts.arbitration.bench import hours_typed, outcome, shown_time
@@ -20,7 +20,7 @@ from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
 from bot.panels.looking.look import status_panel
-from bot.panels.pick import candidates, pick_panel
+from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.turn.seats import seat_typed, which_seat
@@ -31,7 +31,6 @@ from bot.service.arbitration.disputes import DISMISSED, UPHELD
 from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room"
 WHY = "Why; everybody reads it"
 Reason = app_commands.Range[str, 1, 300]
 _GONE_THROUGH = 2 * limits.SELECT_OPTIONS
@@ -85,12 +84,12 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
             await answer(interaction, ACTS["bench"](desk, caller_of(interaction), Press("bench")))
 
     @group.command(name="nudge", description="Remind everybody who still owes an answer")
-    @app_commands.describe(table=TABLE)
+    @app_commands.describe(table=HERE)
     async def nudge(interaction: Interaction, table: str = "") -> None:
         await answer(interaction, _nudged(desk, caller_of(interaction), table), table=table)
 
     @group.command(name="pause", description="Stop the clock of a table")
-    @app_commands.describe(reason=WHY, table=TABLE)
+    @app_commands.describe(reason=WHY, table=HERE)
     async def pause(interaction: Interaction, reason: app_commands.Range[str, 0, 300] = "", table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
         await _do(
@@ -99,7 +98,7 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
         )  # fmt: skip
 
     @group.command(name="resume", description="Let the clock run again")
-    @app_commands.describe(table=TABLE)
+    @app_commands.describe(table=HERE)
     async def resume(interaction: Interaction, table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
         await _do(
@@ -110,7 +109,7 @@ def _clock(desk: Desk, group: app_commands.Group) -> None:
     @app_commands.describe(
         hours="How much more: 24 (hours), 2 days, 30 min",
         seat="Only this seat; without it everybody asked",
-        table=TABLE,
+        table=HERE,
     )
     async def extend(
         interaction: Interaction, hours: app_commands.Range[str, 1, 20], seat: str = "", table: str = ""
@@ -152,7 +151,7 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
     """What is done about the game: back, set right, looked at, ruled, ended."""
 
     @group.command(name="rollback", description="Go back to before a commit; you see first what that takes back")
-    @app_commands.describe(to="Before which commit; the list has them, the latest first", reason=WHY, table=TABLE)
+    @app_commands.describe(to="Before which commit; the list has them, the latest first", reason=WHY, table=HERE)
     async def rollback(
         interaction: Interaction, to: app_commands.Range[int, 1], reason: Reason, table: str = ""
     ) -> None:
@@ -162,7 +161,7 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
 
     @group.command(name="correct", description="Set something right on the board; you see first what that changes")
     @app_commands.describe(
-        path="What, word by word: hoplites.attika.athens", value="What it is to be", reason=WHY, table=TABLE
+        path="What, word by word: hoplites.attika.athens", value="What it is to be", reason=WHY, table=HERE
     )
     async def correct(
         interaction: Interaction,
@@ -177,12 +176,12 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
         )  # fmt: skip
 
     @group.command(name="see", description="Look through a seat's eyes, if you do not play; it goes on record")
-    @app_commands.describe(seat="Whose", table=TABLE)
+    @app_commands.describe(seat="Whose", table=HERE)
     async def see(interaction: Interaction, seat: str, table: str = "") -> None:
         await act(interaction, desk, Press("arb-see", table, seat_word(seat)))
 
     @group.command(name="rule", description="Rule about a dispute; the clock goes on")
-    @app_commands.describe(verdict="Who is right", reason="The ruling in your words", seat="Whose dispute", table=TABLE)
+    @app_commands.describe(verdict="Who is right", reason="The ruling in your words", seat="Whose dispute", table=HERE)
     @app_commands.choices(verdict=VERDICTS)
     async def rule(
         interaction: Interaction,
@@ -200,7 +199,7 @@ def _board(desk: Desk, group: app_commands.Group) -> None:
         await _do(desk, interaction, table, "ruled-now", ruled)
 
     @group.command(name="end", description="End a game for good, with a result or without one")
-    @app_commands.describe(reason=WHY, result="What it is kept as", winner="Who wins, if somebody does", table=TABLE)
+    @app_commands.describe(reason=WHY, result="What it is kept as", winner="Who wins, if somebody does", table=HERE)
     @app_commands.choices(result=RESULTS)
     async def end(
         interaction: Interaction, reason: Reason, result: str = NO_RESULT, winner: str = "", table: str = ""
@@ -231,7 +230,7 @@ def _people(desk: Desk, group: app_commands.Group) -> None:
         seat="Which seat",
         person="Who plays it from now on",
         agent="Or an agent; neither: the seat is open",
-        table=TABLE,
+        table=HERE,
     )
     async def replace(
         interaction: Interaction, seat: str, person: discord.User | None = None, agent: str = "", table: str = ""
@@ -248,7 +247,7 @@ def _people(desk: Desk, group: app_commands.Group) -> None:
     @group.command(
         name="name", description="Who looks after a table, and does not play; without a person whoever opened it"
     )
-    @app_commands.describe(person="Somebody who does not play at it", table=TABLE)
+    @app_commands.describe(person="Somebody who does not play at it", table=HERE)
     async def name(interaction: Interaction, person: discord.User | None = None, table: str = "") -> None:
         by, id, who, called = interaction.user.id, interaction.id, person, name_of(person) if person else ""
         await _do(
@@ -257,7 +256,7 @@ def _people(desk: Desk, group: app_commands.Group) -> None:
         )  # fmt: skip
 
     @group.command(name="delegate", description="Somebody looks after a table beside its arbiter, or no longer")
-    @app_commands.describe(person="Who; named again: no longer", table=TABLE)
+    @app_commands.describe(person="Who; named again: no longer", table=HERE)
     async def delegate(interaction: Interaction, person: discord.User, table: str = "") -> None:
         by, id, who, called = interaction.user.id, interaction.id, person.id, name_of(person)
 
@@ -268,7 +267,7 @@ def _people(desk: Desk, group: app_commands.Group) -> None:
         await _do(desk, interaction, table, "arbiter-named", delegated)
 
     @group.command(name="audit", description="What arbiters, and players together, have done at a table")
-    @app_commands.describe(table=TABLE)
+    @app_commands.describe(table=HERE)
     async def audit(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("audit", table))
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import meant, suggestion
+from bot.commands.common import given, suggestion, table_given
 from bot.panels import place
 from bot.panels.acts.arbitration.bench import must_arbitrate
 from bot.panels.acts.arbitration.correcting import words
@@ -72,7 +72,7 @@ def values_like(desk: Desk) -> Any:
     """What may stand there: ids, yes or no, and first what stands there now."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        said = words(str(getattr(interaction.namespace, "path", "") or ""))
+        said = words(given(interaction, "path"))
 
         def find(tables: Tables, caller: Caller, table: TableInfo) -> Pairs:
             own, row = place.words_of(table), tables.store.row(table.id)
@@ -92,7 +92,7 @@ async def _found(desk: Desk, interaction: Interaction, find: Find) -> Pairs:
     """What there is, for whoever may act as arbiter; others get no suggestions."""
     caller = caller_of(interaction)
     try:
-        table = await meant(desk, caller, getattr(interaction.namespace, "table", "") or None)
+        table = await table_given(desk, interaction)
 
         def of_arbiter(tables: Tables) -> Pairs:
             return find(tables, caller, must_arbitrate(tables, caller, table.id))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import limits, logs
-from bot.messages.text import label, say
+from bot.messages.text import label, say, say_known
 from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.answer import answer, caller_of
@@ -21,9 +21,19 @@ from bot.panels.turn.seats import held_by, seat_typed
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, Status, TableInfo, TableName
 from bot.service.tables import Tables
+from bot.terms.zones import zones_like
+from engine.core import registry
 from engine.core.secrets.secret import Seat
+from render.wording.languages import languages
 
 Interaction = discord.Interaction[Any]
+Choices = list[app_commands.Choice[str]]
+TABLE = "Which table; without it the one of this room, or the one that waits for you"
+HERE = "Which table; without it the one of this room"
+PACE = "How long a turn may take"
+CLOCK = "A clock of your own instead, for example: 2 days, reply 12h"
+MISSED = "What follows a missed deadline: flowing; grace 12h, 2 credits of 24h, then agent once"
+OPTIONS = "How the scenario is played, where it can be played in several ways"
 
 
 async def act(interaction: Interaction, desk: Desk, press: Press, *, public: bool = False) -> None:
@@ -58,9 +68,7 @@ def line(id: str, **args: Any) -> Reply:
     return Reply(Panel(headline=say(id, **args)))
 
 
-async def tables_like(
-    desk: Desk, interaction: Interaction, current: str, *, here: bool = False
-) -> list[app_commands.Choice[str]]:
+async def tables_like(desk: Desk, interaction: Interaction, current: str, *, here: bool = False) -> Choices:
     """Completion for `table`: the person's own tables first, then those of the server; before all that of the room,
     if `here`, as long as nothing is typed.
     """
@@ -79,7 +87,7 @@ async def tables_like(
 def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -> None:
     """Complete the option `table` of these commands."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> Choices:
         return await tables_like(desk, interaction, current)
 
     for command in commands:
@@ -89,7 +97,7 @@ def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -
 def suggest_seats(desk: Desk, *commands: app_commands.Command[Any, ..., Any], option: str = "seat") -> None:
     """Complete the option `seat` of these commands with the person's own seats at the table."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> Choices:
         return await seats_like(
             desk, interaction, current, lambda table, seat: seat in held_by(table, interaction.user.id)
         )
@@ -98,18 +106,51 @@ def suggest_seats(desk: Desk, *commands: app_commands.Command[Any, ..., Any], op
         command.autocomplete(option)(complete)
 
 
+def suggest_zones(command: app_commands.Command[Any, ..., Any]) -> None:
+    """Complete the option `zone` of a command."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        return [suggestion(zone, zone) for zone in zones_like(current, limits.SUGGESTIONS)]
+
+    command.autocomplete("zone")(complete)
+
+
 async def seats_like(
     desk: Desk, interaction: Interaction, current: str, fits: Callable[[TableInfo, Seat], bool]
-) -> list[app_commands.Choice[str]]:
+) -> Choices:
     """Completion for a seat of the table that is meant, of those that fit."""
-    named = getattr(interaction.namespace, "table", "") or None
     try:
-        table = await meant(desk, caller_of(interaction), named)
+        table = await table_given(desk, interaction)
     except Denied:
         return []
     seats = {info.seat: place.seat_name(table, info.seat) for info in table.seats if fits(table, info.seat)}
     typed = current.casefold()
     return [suggestion(name, seat) for seat, name in seats.items() if typed in f"{seat} {name}".casefold()]
+
+
+def given(interaction: Interaction, option: str) -> str:
+    """What stands for an option while another is completed."""
+    return str(getattr(interaction.namespace, option, "") or "")
+
+
+async def table_given(desk: Desk, interaction: Interaction) -> TableInfo:
+    """The table that is meant while an option is completed."""
+    return await meant(desk, caller_of(interaction), given(interaction, "table") or None)
+
+
+def choices(text: str, values: Iterable[str]) -> Choices:
+    """What may be given for an option; the text of each begins so."""
+    return [app_commands.Choice(name=say(f"{text}-{value}"), value=str(value)) for value in values]
+
+
+def games() -> Choices:
+    """The games there are."""
+    return [app_commands.Choice(name=place.game_name(it), value=it) for it in registry.games()[: limits.OPTIONS]]
+
+
+def spoken() -> Choices:
+    """The languages there are."""
+    return [app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
 
 
 def seat_word(seat: str) -> str:
@@ -125,9 +166,3 @@ def seats_typed(table: TableInfo, typed: str) -> list[Seat]:
 def suggestion(text: str, value: str) -> app_commands.Choice[str]:
     """One completion, cut to what fits."""
     return app_commands.Choice(name=label(text, limits.SUGGESTION), value=value[: limits.SUGGESTION])
-
-
-__all__ = [
-    "act", "line", "meant", "seat_word", "seats_like", "seats_typed", "suggest_seats", "suggest_tables", "suggestion",
-    "tables_like",
-]  # fmt: skip

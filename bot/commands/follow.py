@@ -8,18 +8,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import meant, tables_like
-from bot.messages.text import say, say_known
+from bot.commands.common import choices, spoken, tables_like
 from bot.panels.acts.follow import directly, must_moderate
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.pick import meant
 from bot.panels.table import follow as panels
 from bot.permissions import TOLD, missing
 from bot.service.api.denials import Denied
 from bot.service.reach.following import Each
 from bot.service.reach.follows import Followed
 from bot.service.tables import Tables
-from render.wording.languages import LOCALE, languages
+from render.wording.languages import LOCALE
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.Thread
@@ -39,8 +39,7 @@ def command(desk: Desk) -> app_commands.Group:
     group = app_commands.Group(
         name="follow", description="Follow a game yourself, or have a channel follow a table or a season"
     )
-    each = [app_commands.Choice(name=say(f"follow-choice-{it.value}"), value=it.value) for it in Each]
-    spoken = [app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
+    each, languages = choices("follow-choice", Each), spoken()
 
     @group.command(name="table", description="Tell a channel how a game goes, as its onlookers may see it")
     @app_commands.describe(
@@ -49,7 +48,7 @@ def command(desk: Desk) -> app_commands.Group:
         each=EACH,
         language="The language of the channel",
     )
-    @app_commands.choices(each=each, language=spoken)
+    @app_commands.choices(each=each, language=languages)
     async def table(
         interaction: Interaction,
         table: app_commands.Range[str, 1, 100],
@@ -69,7 +68,7 @@ def command(desk: Desk) -> app_commands.Group:
         season="Its id, which stands at the foot of its page", channel=CHANNEL, each=EACH,
         language="The language of the channel",
     )  # fmt: skip
-    @app_commands.choices(each=each, language=spoken)
+    @app_commands.choices(each=each, language=languages)
     async def season(
         interaction: Interaction,
         season: app_commands.Range[str, 1, 20],

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.commands.common import act, tables_like
+from bot.commands.common import TABLE, act, suggest_tables
 from bot.panels.acts.fork import forks
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
@@ -23,7 +23,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
         name="fork", description="Try things out for all sides on a table as you see it; nobody else sees it"
     )
     @app_commands.describe(
-        table="Which table; without it the one of this room, or the one that waits for you",
+        table=TABLE,
         which="Begin one from how the table stands now, or see those you have",
     )
     async def fork(interaction: Interaction, table: str = "", which: Literal["now", "mine"] = "now") -> None:
@@ -32,8 +32,5 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
             return
         await act(interaction, desk, Press("fork", table))
 
-    @fork.autocomplete("table")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await tables_like(desk, interaction, current)
-
+    suggest_tables(desk, fork)
     return fork

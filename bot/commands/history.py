@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import act, suggest_tables
-from bot.commands.look import TABLE
+from bot.commands.common import TABLE, act, suggest_tables
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import act, meant, suggest_tables, suggestion
+from bot.commands.common import TABLE, act, suggest_tables, suggestion, table_given
 from bot.panels import place
 from bot.panels.acts.people import who
 from bot.panels.answer import answer, caller_of
@@ -22,7 +22,6 @@ from bot.service.api.table import TableInfo
 from render.picture import places
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room, or the one that waits for you"
 LONGEST = 40
 """Letters of what is to be looked at: the name of a place."""
 
@@ -49,9 +48,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
     @look.autocomplete("what")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        named = getattr(interaction.namespace, "table", "") or None
         try:
-            table: TableInfo | None = await meant(desk, caller_of(interaction), named)
+            table: TableInfo | None = await table_given(desk, interaction)
         except Denied:
             table = None
         return sights_like(table, interaction.user.id, current)

@@ -9,8 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import limits
-from bot.commands.common import line, meant, suggest_tables, suggestion
+from bot.commands.common import choices, line, spoken, suggest_tables, suggest_zones, suggestion
 from bot.messages.terms_told import quiet_words, reminders_words
 from bot.messages.text import say, say_known
 from bot.panels.acts import people, talk
@@ -18,7 +17,7 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.people.people import FORGET, MINE, OWN, SHOW
 from bot.panels.people.talk import BLOCKED
-from bot.panels.pick import tables_panel
+from bot.panels.pick import meant, tables_panel
 from bot.panels.press import Press
 from bot.panels.table.calendar import calendar_panel
 from bot.panels.turn.seats import held_by
@@ -28,7 +27,6 @@ from bot.service.tables import Tables
 from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
 from bot.terms.wishes import read_own_quiet, read_reminders
-from bot.terms.zones import zones_like
 from render.wording.languages import languages
 
 Interaction = discord.Interaction[Any]
@@ -52,9 +50,7 @@ def command(desk: Desk) -> app_commands.Group:
     async def timezone(interaction: Interaction, zone: str) -> None:
         await answer(interaction, _zone(desk, caller_of(interaction), zone))
 
-    @timezone.autocomplete("zone")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [suggestion(zone, zone) for zone in zones_like(current, limits.SUGGESTIONS)]
+    suggest_zones(timezone)
 
     @group.command(name="reminders", description="When you are reminded of what you owe")
     @app_commands.describe(when="How long before the end (24h 4h), all, last, none, or once a day (daily 08:00)")
@@ -80,15 +76,13 @@ def command(desk: Desk) -> app_commands.Group:
 
     @group.command(name="messages", description="Where you are told: in direct messages, or by a call in the room")
     @app_commands.describe(where="Where")
-    @app_commands.choices(where=[app_commands.Choice(name=say(f"messages-{it}"), value=it) for it in MESSAGES])
+    @app_commands.choices(where=choices("messages", MESSAGES))
     async def messages(interaction: Interaction, where: str) -> None:
         await answer(interaction, _messages(desk, caller_of(interaction), where))
 
     @group.command(name="language", description="The language I speak with you, of those that there are")
     @app_commands.describe(language="Which language")
-    @app_commands.choices(
-        language=[app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
-    )
+    @app_commands.choices(language=spoken())
     async def language(interaction: Interaction, language: str) -> None:
         await answer(interaction, _language(desk, caller_of(interaction), language))
 

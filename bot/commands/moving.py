@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import act, suggest_tables
+from bot.commands.common import HERE, act, suggest_tables
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.lobby import numbered
@@ -28,7 +28,6 @@ from bot.service.transfer.file import person_ids
 from engine.core import registry
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room"
 
 
 def add_import(group: app_commands.Group, desk: Desk) -> None:
@@ -49,7 +48,7 @@ def add_export(group: app_commands.Group, desk: Desk) -> None:
     @group.command(
         name="export", description="A running game as a file, with all that is hidden; you see first what that means"
     )
-    @app_commands.describe(table=TABLE)
+    @app_commands.describe(table=HERE)
     async def export(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("export", table))
 

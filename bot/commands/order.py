@@ -13,11 +13,12 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
+from bot.commands.common import TABLE, given, seat_word, suggest_seats, suggest_tables, suggestion
 from bot.panels import place
 from bot.panels.acts.typed import drafted_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
+from bot.panels.pick import meant
 from bot.panels.press import Press, stamp
 from bot.panels.turn.seats import could_mean, seat_typed, spoken_for
 from bot.service.api.denials import Denied
@@ -107,7 +108,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     )
     @app_commands.describe(
         text="Orders, separated by ; they join your draft or take its place (suggestions hold 100 letters)",
-        table="Which table; without it the one of this room, or the one that waits for you",
+        table=TABLE,
         seat="Which of your seats, if several are asked; or begin the orders with it and a colon",
     )
     async def order(interaction: Interaction, text: str = "", table: str = "", seat: str = "") -> None:
@@ -118,10 +119,9 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
     @order.autocomplete("text")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        named = getattr(interaction.namespace, "table", "") or ""
         try:
-            seat = getattr(interaction.namespace, "seat", "") or ""
-            found = await suggestions(caller_of(interaction), current, named, seat)
+            table, seat = given(interaction, "table"), given(interaction, "seat")
+            found = await suggestions(caller_of(interaction), current, table, seat)
             return [suggestion(f"{text}{REMARK}{name}" if name else text, text) for text, name in found.items()]
         except Denied:
             return []
@@ -129,10 +129,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
             _log.exception("no suggestions")
             return []
 
-    @order.autocomplete("table")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await tables_like(desk, interaction, current)
-
+    suggest_tables(desk, order)
     suggest_seats(desk, order)
     return order
 

@@ -8,15 +8,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import act, meant, seat_word, suggest_seats, suggest_tables
-from bot.messages.text import say
+from bot.commands.common import TABLE, act, choices, seat_word, suggest_seats, suggest_tables
 from bot.panels.acts.arrange import plan_listed, plan_typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
+from bot.panels.pick import meant
 from bot.panels.press import Press
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room, or the one that waits for you"
 SEAT = "Which of your seats, if you have several"
 Typed = Callable[[Desk, Caller, Press], Awaitable[Answer]]
 
@@ -46,9 +45,7 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(
         text="Answers in notation, separated by ;", otherwise="If one is not possible then", table=TABLE, seat=SEAT
     )
-    @app_commands.choices(
-        otherwise=[app_commands.Choice(name=say(f"button-plan-series-{it}"), value=it) for it in ("skip", "stop")]
-    )
+    @app_commands.choices(otherwise=choices("button-plan-series", ("skip", "stop")))
     async def each(
         interaction: Interaction,
         text: app_commands.Range[str, 1, 4000],

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import line, suggestion
+from bot.commands.common import CLOCK, MISSED, OPTIONS, PACE, choices, games, given, line, suggestion
 from bot.commands.table import options_in, ways_to_play
 from bot.messages.text import mention, person_text, say, when
 from bot.panels import place
@@ -75,7 +75,7 @@ def _for_everybody(group: app_commands.Group, desk: Desk) -> None:
 
     @group.command(name="ratings", description="Elo and Glicko ratings at a game, by this server's rated games")
     @app_commands.describe(game="Which game")
-    @app_commands.choices(game=_games())
+    @app_commands.choices(game=games())
     async def ratings(interaction: Interaction, game: str) -> None:
         await answer(interaction, _ratings(desk, caller_of(interaction), game))
 
@@ -89,11 +89,11 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         scenario="Which scenario; several numbers of people with / between: four-players/three-players",
         further="More games, played by turns: hellenes 431; pericles 1pw",
         sign_up="How long people can sign up: 7 days, 36h",
-        pace="How long a turn may take",
-        clock="A clock of your own instead, for example: 2 days, reply 12h",
-        missed="What follows a missed deadline: flowing; grace 12h, 2 credits of 24h, then agent once",
+        pace=PACE,
+        clock=CLOCK,
+        missed=MISSED,
         away="How long one may be away: 10 days, 30 days a game, 40 days a season; none",
-        options="How the scenario is played, where it can be played in several ways",
+        options=OPTIONS,
         standings="By what the standings go",
         rounds="How many rounds; without it as many as the format takes",
         round_days="From one round's beginning to the next; without it a round begins when the last has ended",
@@ -102,10 +102,10 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         channel="Where its page and results are posted; without it here",
     )
     @app_commands.choices(
-        game=_games(),
-        format=[app_commands.Choice(name=say(f"season-choice-{kind}"), value=kind) for kind in FORMATS],
-        standings=[app_commands.Choice(name=say(f"season-choice-{one}"), value=one) for one in ORDERS],
-        pace=[app_commands.Choice(name=say(f"pace-choice-{pace.value}"), value=pace.value) for pace in Pace],
+        game=games(),
+        format=choices("season-choice", FORMATS),
+        standings=choices("season-choice", ORDERS),
+        pace=choices("pace-choice", Pace),
     )
     async def open_(
         interaction: Interaction,
@@ -139,12 +139,12 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
 
     @open_.autocomplete("scenario")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game = getattr(interaction.namespace, "game", "")
+        game = given(interaction, "game")
         return _scenarios(game, current) if game in registry.games() else []
 
     @open_.autocomplete("options")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game, scenario = getattr(interaction.namespace, "game", ""), getattr(interaction.namespace, "scenario", "")
+        game, scenario = given(interaction, "game"), given(interaction, "scenario")
         return ways_to_play(game, scenario.partition("/")[0], current) if game in registry.games() else []
 
 
@@ -211,11 +211,6 @@ def _organising(group: app_commands.Group, desk: Desk) -> None:
 
 
 # ---------------------------------------------------------------------- which season is meant
-
-
-def _games() -> list[app_commands.Choice[str]]:
-    known = registry.games()[: limits.OPTIONS]
-    return [app_commands.Choice(name=place.game_name(game), value=game) for game in known]
 
 
 def _scenarios(game: str, typed: str) -> list[app_commands.Choice[str]]:

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import suggestion
+from bot.commands.common import suggest_zones
 from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.acts.hook import shown as hook_shown
@@ -24,7 +24,6 @@ from bot.service.running.lookout import is_gone
 from bot.service.tables import Tables
 from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
-from bot.terms.zones import zones_like
 from engine.core import registry
 from render.wording.words import words
 
@@ -72,9 +71,7 @@ def command(desk: Desk) -> app_commands.Group:
     async def timezone(interaction: Interaction, zone: str = "") -> None:
         await answer(interaction, _zone(desk, caller_of(interaction), zone))
 
-    @timezone.autocomplete("zone")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [suggestion(zone, zone) for zone in zones_like(current, limits.SUGGESTIONS)]
+    suggest_zones(timezone)
 
     @group.command(name="webhook", description="An address outside that is told the results of this server")
     async def webhook(interaction: Interaction) -> None:

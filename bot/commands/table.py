@@ -11,7 +11,23 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands import moving, table_agree
-from bot.commands.common import act, meant, seat_word, seats_typed, suggest_seats, suggest_tables, suggestion
+from bot.commands.common import (
+    CLOCK,
+    HERE,
+    MISSED,
+    OPTIONS,
+    PACE,
+    act,
+    choices,
+    games,
+    given,
+    seat_word,
+    seats_typed,
+    suggest_seats,
+    suggest_tables,
+    suggestion,
+    table_given,
+)
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.agreed import put_terms
@@ -20,7 +36,7 @@ from bot.panels.acts.lobby import is_first, numbered
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
-from bot.panels.pick import candidates, pick_panel
+from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.table.free_seats import free_sides, has_room, is_free, of_house
 from bot.panels.table.lobby import lobby_panel
@@ -34,7 +50,6 @@ from engine.core import registry
 from render.wording.plain import readable
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room"
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -46,22 +61,20 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(
         game="Which game",
         scenario="Which scenario",
-        pace="How long a turn may take",
-        clock="A clock of your own instead, for example: 2 days, reply 12h",
-        missed="What follows a missed deadline: flowing; grace 12h, 2 credits of 24h, then agent once",
+        pace=PACE,
+        clock=CLOCK,
+        missed=MISSED,
         away="How long one may be away: 10 days, 30 days a game; none",
         seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
         onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
         talk="Who may talk in private: partners, open, anonymous, none; and: opened at the end",
         title="A name for it; without one it goes by game, scenario and a number",
-        options="How the scenario is played, where it can be played in several ways",
+        options=OPTIONS,
         arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
     )
     @app_commands.choices(
-        game=[
-            app_commands.Choice(name=place.game_name(game), value=game) for game in registry.games()[: limits.OPTIONS]
-        ],
-        pace=[app_commands.Choice(name=say(f"pace-choice-{pace.value}"), value=pace.value) for pace in Pace],
+        game=games(),
+        pace=choices("pace-choice", Pace),
     )
     async def new(
         interaction: Interaction,
@@ -87,7 +100,7 @@ def command(desk: Desk) -> app_commands.Group:
 
     @new.autocomplete("scenario")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game = getattr(interaction.namespace, "game", "")
+        game = given(interaction, "game")
         if game not in registry.games():
             return []
         known = {id: place.scenario_line(game, id) for id in registry.rules(game).scenarios}
@@ -96,12 +109,12 @@ def command(desk: Desk) -> app_commands.Group:
 
     @new.autocomplete("options")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game, scenario = getattr(interaction.namespace, "game", ""), getattr(interaction.namespace, "scenario", "")
+        game, scenario = given(interaction, "game"), given(interaction, "scenario")
         return ways_to_play(game, scenario, current) if game in registry.games() else []
 
     @group.command(name="join", description="Take a seat at a table")
     @app_commands.describe(
-        table=TABLE,
+        table=HERE,
         seat="Which seat; several with + between; without it the first free one",
         password="The password, where the table has one",
     )
@@ -113,36 +126,36 @@ def command(desk: Desk) -> app_commands.Group:
             await interaction.client.greet(interaction, reply)
 
     @group.command(name="leave", description="Get up from a table")
-    @app_commands.describe(table=TABLE, seat="Which seat, if you have several")
+    @app_commands.describe(table=HERE, seat="Which seat, if you have several")
     async def leave(interaction: Interaction, table: str = "", seat: str = "") -> None:
         await act(interaction, desk, Press("leave", table, seat_word(seat)))
 
     @group.command(name="list", description="The tables of this server, or your own in direct messages")
     @app_commands.describe(which="Which of them", find="Part of a title, a player's name or a game")
-    @app_commands.choices(which=[app_commands.Choice(name=say(f"which-{it}"), value=it) for it in WHICH])
+    @app_commands.choices(which=choices("which", WHICH))
     async def list_(interaction: Interaction, which: str = "", find: app_commands.Range[str, 0, LONGEST] = "") -> None:
         press = list_press(which or ("live" if not find else "all"), find)
         await answer(interaction, listed(desk, caller_of(interaction), press))
 
     @group.command(name="info", description="The lobby of a table, or how its game stands")
-    @app_commands.describe(table=TABLE)
+    @app_commands.describe(table=HERE)
     async def info(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("lobby", table))
 
     @group.command(name="invite", description="Ask somebody to a table")
     @app_commands.guild_only()
-    @app_commands.describe(person="Whom to ask", table=TABLE)
+    @app_commands.describe(person="Whom to ask", table=HERE)
     async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
         made = asked(desk, caller_of(interaction), person.id, name_of(person), table.strip())
         await answer(interaction, made, public=True)
 
     @group.command(name="terms", description="What a table is played under; with a line, to change it")
     @app_commands.describe(
-        table=TABLE,
+        table=HERE,
         part="What is to be changed, where the line does not say so itself",
         line="What it is to be, for example: 2 days, reply 12h, no nights",
     )
-    @app_commands.choices(part=[app_commands.Choice(name=say(f"terms-{part}"), value=part) for part in PARTS])
+    @app_commands.choices(part=choices("terms", PARTS))
     async def terms(
         interaction: Interaction, line: app_commands.Range[str, 0, 300] = "", part: str = "", table: str = ""
     ) -> None:
@@ -165,7 +178,7 @@ def command(desk: Desk) -> app_commands.Group:
 async def _free_seats(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The seats that can be taken, and the sides that can be taken whole."""
     try:
-        table = await meant(desk, caller_of(interaction), getattr(interaction.namespace, "table", "") or None)
+        table = await table_given(desk, interaction)
     except Denied:
         return []
     wanted = [(info.seat,) for info in table.seats if is_free(info)] + free_sides(table)

@@ -8,12 +8,23 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import act, meant, seat_word, seats_like, suggest_seats, suggest_tables, suggestion
+from bot.commands.common import (
+    HERE,
+    act,
+    choices,
+    seat_word,
+    seats_like,
+    suggest_seats,
+    suggest_tables,
+    suggestion,
+    table_given,
+)
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.arbitration.disputes import put_dispute
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
+from bot.panels.pick import meant
 from bot.panels.press import Press
 from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
@@ -21,8 +32,7 @@ from bot.service.arbitration.accords import Accord
 from bot.service.arbitration.disputes import MOST_LETTERS
 
 Interaction = discord.Interaction[Any]
-TABLE = "Which table; without it the one of this room"
-WAYS = [app_commands.Choice(name=say(f"accord-choice-{one}"), value=str(one)) for one in Accord]
+WAYS = choices("accord-choice", Accord)
 
 
 def add_to(group: app_commands.Group, desk: Desk) -> None:
@@ -34,7 +44,7 @@ def add_to(group: app_commands.Group, desk: Desk) -> None:
         to="Whom you concede to, where there are several sides",
         turn="The last turn to be played, to shorten the game",
         seat="Which of your seats, if you have several",
-        table=TABLE,
+        table=HERE,
     )
     @app_commands.choices(what=WAYS)
     async def agree(
@@ -56,7 +66,7 @@ def add_to(group: app_commands.Group, desk: Desk) -> None:
         await act(interaction, desk, press)
 
     @group.command(name="dispute", description="Say that something was not right: the clock stops, the arbiter rules")
-    @app_commands.describe(text="What is wrong", seat="For which of your seats, if you have several", table=TABLE)
+    @app_commands.describe(text="What is wrong", seat="For which of your seats, if you have several", table=HERE)
     async def dispute(
         interaction: Interaction,
         text: app_commands.Range[str, 1, MOST_LETTERS],
@@ -82,7 +92,7 @@ def add_to(group: app_commands.Group, desk: Desk) -> None:
     @agree.autocomplete("turn")
     async def _(interaction: Interaction, current: Any) -> list[app_commands.Choice[int]]:
         try:
-            table = await meant(desk, caller_of(interaction), getattr(interaction.namespace, "table", "") or None)
+            table = await table_given(desk, interaction)
             turns = await desk.ask(lambda tables: tables.accords.common(table.id, interaction.user.id).turns)
         except Denied:
             return []

@@ -7,10 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import meant, seat_word, seats_like, suggest_seats, suggest_tables
+from bot.commands.common import TABLE, seat_word, seats_like, suggest_seats, suggest_tables
 from bot.panels.acts.talk import whisper, whispered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
+from bot.panels.pick import meant
 from bot.panels.press import Press
 from bot.panels.table.free_seats import side_of
 from bot.panels.turn.seats import held_by
@@ -29,7 +30,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     @app_commands.describe(
         text="What you want to say; without it a form opens",
         to="Which seat; without it the only one you may talk to",
-        table="Which table; without it the one of this room, or the one that waits for you",
+        table=TABLE,
         seat="Which of your seats speaks, if you have several",
     )
     async def talk(

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.common import act, tables_like
+from bot.commands.common import TABLE, act, suggest_tables
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 
@@ -18,12 +18,9 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     """The command."""
 
     @app_commands.command(name="turn", description="Your panel: what is asked of you, and everything to answer it")
-    @app_commands.describe(table="Which table; without it the one of this room, or the one that waits for you")
+    @app_commands.describe(table=TABLE)
     async def turn(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("turn", table))
 
-    @turn.autocomplete("table")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await tables_like(desk, interaction, current)
-
+    suggest_tables(desk, turn)
     return turn
