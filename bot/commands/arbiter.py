@@ -129,7 +129,7 @@ async def _nudged(desk: Desk, caller: Caller, named: str) -> Answer:
     def could_be_meant(tables: Tables) -> list[TableInfo]:
         if named or (caller.room is not None and tables.directory.table_in(caller.room, caller.person) is not None):
             return candidates(tables, caller.person, caller.room, named or None, caller.guild)
-        admin = looks_after_server(tables, caller, caller.guild) if caller.guild is not None else False
+        admin = looks_after_server(tables, caller, caller.guild)
         found = tables.overview.bench(caller.person, caller.guild, _GONE_THROUGH, admin=admin).tables
         owed = [one.table for one in found if _others_owe(one.table, caller)]
         if not owed:

@@ -342,7 +342,7 @@ async def _organise(
 
     def work(tables: Tables) -> Reply:
         season = meant(tables, caller, named)
-        admin = looks_after_server(tables, caller, caller.guild or 0)
+        admin = looks_after_server(tables, caller, caller.guild)
         info = getattr(tables.seasons, act)(season, caller.person, *given, caller.interaction, admin=admin)
         return Reply(panels.season_panel(info, note=done(info), person=caller.person, organises=True))
 
@@ -354,7 +354,7 @@ async def _until(desk: Desk, caller: Caller, named: str, sign_up: str) -> Answer
 
     def work(tables: Tables) -> Reply:
         season, until = meant(tables, caller, named), tables.store.clock() + span
-        admin = looks_after_server(tables, caller, caller.guild or 0)
+        admin = looks_after_server(tables, caller, caller.guild)
         info = tables.seasons.sign_up_until(season, caller.person, until, caller.interaction, admin=admin)
         note = say("season-until-set", relative=when(until))
         return Reply(panels.season_panel(info, note=note, person=caller.person, organises=True))

@@ -19,10 +19,10 @@ from bot.panels.table.follow import followers_panel
 from bot.panels.table.hook import SERVER
 from bot.permissions import missing
 from bot.service.api.denials import Denied
-from bot.service.clocks.times import TIME_ZONE
 from bot.service.running.lookout import is_gone
 from bot.service.tables import Tables
 from bot.service.typed import read
+from bot.store.models import TIME_ZONE
 from bot.terms.calendar_words import read_zone
 from engine.core import registry
 from render.wording.words import words

@@ -127,9 +127,9 @@ def must_be_there(tables: Tables, caller: Caller, table: str) -> None:
     tables.door.must_be_there(tables.store.row(table), caller.person, caller.guild)
 
 
-def looks_after_server(tables: Tables, caller: Caller, server: int) -> bool:
+def looks_after_server(tables: Tables, caller: Caller, server: int | None) -> bool:
     """The same of all of a server's tables."""
-    if caller.guild != server:
+    if server is None or caller.guild != server:
         return False
     return caller.manages or tables.people.server(server).get("arbiter_role") in caller.roles
 

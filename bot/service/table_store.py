@@ -233,8 +233,7 @@ class TableStore:
 
     def _trusted(self, row: TableRow, person: PersonId) -> bool:
         """The bot's owners, the server's arbiters, delegates of the table, and whom somebody else has trusted it to."""
-        server = self.session.get(Server, row.guild)
-        if person in self.owners or (server is not None and person in server.settings.get("arbiters", [])):
+        if person in self.owners or person in self.server(row.guild).arbiters:
             return True
         return person in self.delegates(row) or any(one.trusts(row, person) for one in self.delegations)
 
@@ -297,6 +296,14 @@ class TableStore:
         at = self._at_seats(row)
         return at.drafts if isinstance(left, DraftRow) else at.plans
 
+    def server(self, guild: int) -> Server:
+        """What a server has set, to be read; of one that has set nothing, an empty row that is in no table."""
+        return self.session.get(Server, guild) or Server(id=guild)
+
+    def person(self, person: PersonId) -> Person:
+        """What somebody has set, to be read; of a stranger, an empty row that is in no table."""
+        return self.session.get(Person, person) or Person(id=person, created_at=self.clock())
+
     def known(self, person: PersonId, name: str = "") -> Person:
         """A person's row, made where there is none."""
         row = self.session.get(Person, person)
@@ -324,6 +331,11 @@ class TableStore:
         if (before.method, before.person) != (method, person):
             raise Denied("twice", method=before.method)
         return before
+
+    def made(self, interaction: int, id: str) -> None:
+        """The act has made that table, or that season: done once more, it leads there."""
+        if interaction and (act := self.session.get(Interaction, interaction)) is not None:
+            act.table = id
 
     def note(self, row: TableRow, by: PersonId, act: str, **args: Any) -> None:
         """Write an act into the audit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import BigInteger, Index
 from sqlmodel import Field
@@ -11,6 +12,8 @@ from sqlmodel import Field
 from bot.store.row import Row
 from bot.store.types import big, blob, moment, perhaps_tree, tree
 
+TIME_ZONE = "time_zone"
+"""The setting of a person and of a server that names a clock."""
 QUIETLY = "quietly "
 NEW_RULES = "rules"
 """Stands for an answer's decision where the table was carried over to newer rules; the choice is their version."""
@@ -37,6 +40,11 @@ class Person(Row, table=True):
     created_at: datetime = Field(sa_column=moment())
 
     @property
+    def zone(self) -> ZoneInfo:
+        """The clock that they live by; UTC as long as they have named none."""
+        return ZoneInfo(self.settings.get(TIME_ZONE) or "UTC")
+
+    @property
     def called_in_rooms(self) -> bool:
         """Whether they get no direct messages: Discord lets us write none, or they want none."""
         return self.dm == "closed" or self.settings.get("messages") == "room"
@@ -49,6 +57,16 @@ class Server(Row, table=True):
 
     id: int = Field(sa_column=big(primary_key=True, autoincrement=False))
     settings: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+
+    @property
+    def arbiters(self) -> list[int]:
+        """The people who look after all its tables."""
+        return list(self.settings.get("arbiters", ()))
+
+    @property
+    def channel(self) -> int | None:
+        """Where the rooms of its tables are made; None: it has named no place."""
+        return self.settings.get("channel")
 
 
 class TableRow(Row, table=True):

@@ -75,7 +75,7 @@ class Overview:
         opened = and_(col(TableRow.arbiter).is_(None), TableRow.creator == person)
         yield from (opened, TableRow.arbiter == person)
         yield col(TableRow.id).in_(select(DelegateRow.table).where(DelegateRow.person == person))
-        servers = {server.id for server in self._store.session.exec(select(Server)) if person in _trusted(server)}
+        servers = {server.id for server in self._store.session.exec(select(Server)) if person in server.arbiters}
         if guild is not None and (admin or person in self._store.owners):
             servers.add(guild)
         yield col(TableRow.guild).in_(servers)
@@ -132,7 +132,3 @@ class Overview:
         )
         empty = select(SeatRow.table).where(col(SeatRow.table).in_(ids), ~held.exists())
         return set(self._store.session.exec(empty))
-
-
-def _trusted(server: Server) -> list[PersonId]:
-    return list(server.settings.get("arbiters", []))

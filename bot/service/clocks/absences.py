@@ -26,7 +26,7 @@ from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.service.typed import read
 from bot.store.mail import Deadline, Interaction, Stage
-from bot.store.models import AbsenceRow, Person, TableRow, Tenure
+from bot.store.models import AbsenceRow, TableRow, Tenure
 from bot.store.queries import NOW
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
@@ -75,8 +75,7 @@ class Absences:
 
     def stretch(self, person: PersonId, first: str, last: str) -> Stretch:
         """What somebody has typed; `Denied` where that is no stretch of days to come."""
-        known = self._store.session.get(Person, person)
-        zone = ZoneInfo((known.settings.get("time_zone") if known is not None else None) or "UTC")
+        zone = self._store.person(person).zone
         today = self._store.clock().astimezone(zone).date()
         with read():
             begins = read_day(first or "now", today)
@@ -276,7 +275,7 @@ class Absences:
         planned = kept.ends
         kept.next_at = None
         if now < kept.ends:
-            zone = ZoneInfo(self._zone(kept.person))
+            zone = self._store.person(kept.person).zone
             kept.days = max(1, (now.astimezone(zone).date() - kept.begins.astimezone(zone).date()).days + 1)
             kept.ends = max(now, kept.begins)
         kept.state = OFF if was == COMING else ENDED
@@ -365,10 +364,6 @@ class Absences:
         reports = Reports(self._store, row, match, seats, self._store.clock())
         for seat, window in windows.items():
             reports.ask_deputy(seat, window.due)
-
-    def _zone(self, person: PersonId) -> str:
-        known = self._store.session.get(Person, person)
-        return (known.settings.get("time_zone") if known is not None else None) or "UTC"
 
 
 _MOST_A_DAY = 10

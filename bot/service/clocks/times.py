@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import col, select
@@ -12,7 +11,7 @@ from sqlmodel import col, select
 from bot.service.agents.agent_process import USUAL
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Person, SeatRow, Server, TableRow
+from bot.store.models import TIME_ZONE, Person, SeatRow, TableRow
 from bot.terms.clock import LEAST, Bank, Clock, FixedHours
 from bot.terms.missed import Step
 from bot.terms.quiet import Calendar, counted
@@ -22,8 +21,6 @@ from bot.terms.zones import moment_of
 from engine.core.secrets.secret import Seat
 
 PersonId = int
-TIME_ZONE = "time_zone"
-"""The setting of a person and of a server that names a clock."""
 _BACK = timedelta(hours=12)
 """Whoever comes back has at least this long for what would have run out meanwhile, if they had as much at first."""
 _BEFORE_END = timedelta(hours=1)
@@ -141,7 +138,7 @@ class Times:
             return [window.due - before] if before else []
         usual, wish = usual_reminders(self._clock, window.opened_at, window.due), self._wish(holder)
         if wish.how == DAILY:
-            told = next_summary(wish, self._zone(holder), window.opened_at)
+            told = next_summary(wish, self._store.person(holder).zone, window.opened_at)
             return [] if told is not None and told < window.due - _BEFORE_END else usual[-1:]
         if wish.how in (ALL, LAST, NONE):
             return {ALL: usual, LAST: usual[-1:], NONE: []}[wish.how]
@@ -263,27 +260,18 @@ class Times:
     def _calendar(self, person: PersonId | None) -> Calendar | None:
         if person is None:
             return None
-        settings = self._settings(person)
+        settings = self._store.person(person).settings
         zone = settings.get(TIME_ZONE) or self.lent_zone()
         return None if not zone else Calendar(read_own_quiet(settings.get("quiet", "")), ZoneInfo(zone))
 
     def lent_zone(self) -> str:
         """By whose clock it is night for those who have not said theirs: the table's, else its server's; or none's."""
-        server = self._store.session.get(Server, self._row.guild) if not self._clock.zone else None
-        return self._clock.zone or (server.settings.get(TIME_ZONE) if server is not None else None) or ""
-
-    def _zone(self, person: PersonId | None) -> ZoneInfo:
-        return ZoneInfo(self._settings(person).get("time_zone") or "UTC")
+        return self._clock.zone or self._store.server(self._row.guild).settings.get(TIME_ZONE) or ""
 
     def _wish(self, person: PersonId) -> Reminders:
-        known = self._store.session.get(Person, person)
-        wish = read_reminders(self._settings(person).get("reminders", ALL))
-        called = known is not None and known.called_in_rooms
-        return Reminders(LAST) if called and wish.how == DAILY else wish
-
-    def _settings(self, person: PersonId | None) -> dict[str, Any]:
-        known = self._store.session.get(Person, person) if person is not None else None
-        return known.settings if known is not None else {}
+        known = self._store.person(person)
+        wish = read_reminders(known.settings.get("reminders", ALL))
+        return Reminders(LAST) if known.called_in_rooms and wish.how == DAILY else wish
 
     def _holder(self, seat: Seat) -> PersonId | None:
         return self._store.seats(self._row)[seat].person
@@ -301,8 +289,7 @@ def next_summary(wish: Reminders, zone: ZoneInfo, after: datetime) -> datetime |
 def remind_anew(store: TableStore, person: Person) -> None:
     """What reminds somebody of what they owe now, and their next summary, follow what they wish."""
     wish = read_reminders(person.settings.get("reminders", ALL))
-    zone = ZoneInfo(person.settings.get("time_zone") or "UTC")
-    person.summary_at = None if person.called_in_rooms else next_summary(wish, zone, store.clock())
+    person.summary_at = None if person.called_in_rooms else next_summary(wish, person.zone, store.clock())
     store.session.flush()
     open_ones = select(Deadline).where(Deadline.person == person.id, Deadline.stage == Stage.RUNNING)
     for window in store.session.exec(open_ones.where(col(Deadline.next_at).is_not(None))).all():

@@ -16,7 +16,7 @@ from bot.service.public_facts import public_facts
 from bot.service.reach.following import Following
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import DisputeRow, Server, TableRow
+from bot.store.models import DisputeRow, TableRow
 from bot.store.queries import NOW
 from bot.store.season import SeasonRow
 
@@ -119,8 +119,7 @@ class Rooms:
         """The channel a room was to be made in is gone; whether the server has named another since."""
         kept = self._store.session.get_one(OutboxRow, row)
         table = self._store.row(kept.table)
-        server = self._store.session.get(Server, table.guild)
-        other = server.settings.get("channel") if server is not None else None
+        other = self._store.server(table.guild).channel
         if other is None or other == table.channel:
             return False
         table.channel = other

@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId
-from bot.service.clocks.times import TIME_ZONE, Times, remind_anew
+from bot.service.clocks.times import Times, remind_anew
 from bot.service.people.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
 from bot.service.typed import read
-from bot.store.models import Person, Server
+from bot.store.models import TIME_ZONE, Server
 from bot.terms.terms import Pace
 from bot.terms.wishes import (
     ALL,
@@ -63,8 +63,8 @@ class People:
         `name`, `time_zone` (IANA, "UTC"), `reminders` and `quiet` (lines, `bot.terms.wishes`), `dm` (unknown, open,
         closed), `messages` (direct, room), `language`, `shown` (whether others see their figures).
         """
-        row = self._store.session.get(Person, person) or Person(id=person, created_at=self._store.clock())
-        usual = {"time_zone": "UTC", "reminders": ALL, "quiet": USUAL}
+        row = self._store.person(person)
+        usual = {TIME_ZONE: "UTC", "reminders": ALL, "quiet": USUAL}
         told = {"messages": "direct", "language": LOCALE, "shown": True}
         return {**usual, **told, **row.settings, "name": row.name, "dm": row.dm}
 
@@ -85,21 +85,20 @@ class People:
         if "quiet" in settings:
             with read():
                 _, zone = quiet_and_zone(str(settings["quiet"]))
-            settings |= {"time_zone": zone} if zone else {}
+            settings |= {TIME_ZONE: zone} if zone else {}
         for setting, rewritten in _REWRITTEN.items():
             if setting in settings:
                 settings[setting] = rewritten(settings[setting])
         called = row.called_in_rooms
         row.name, row.dm = settings.pop("name", row.name), settings.pop("dm", row.dm)
         row.settings = {**row.settings, **settings}
-        if {"reminders", "time_zone"} & set(settings) or called != row.called_in_rooms:
+        if {"reminders", TIME_ZONE} & set(settings) or called != row.called_in_rooms:
             remind_anew(self._store, row)
         return self.person(person)
 
     def has_zone(self, person: PersonId) -> bool:
         """Whether somebody has said by which clock they live."""
-        row = self._store.session.get(Person, person)
-        return row is not None and row.settings.get("time_zone") is not None
+        return self._store.person(person).settings.get(TIME_ZONE) is not None
 
     def lent_clock(self, table: TableId, person: PersonId) -> str | None:
         """The zone by whose clock somebody's nights go at a table as long as they have named none; empty: by none.
@@ -117,8 +116,7 @@ class People:
         `channel` (where rooms are made), `pace`, `arbiters` (list of person ids), `time_zone` (None: not said) and
         whatever else was set.
         """
-        row = self._store.session.get(Server, guild)
-        settings = row.settings if row is not None else {}
+        settings = self._store.server(guild).settings
         return {"channel": None, "pace": str(Pace.STANDARD), "arbiters": [], TIME_ZONE: None, **settings}
 
     def set_server(self, guild: int, **settings: Any) -> dict[str, Any]:
@@ -155,7 +153,7 @@ def _must_be_person_setting(setting: str, value: Any) -> None:
         "language": lambda: value in languages(),
         "shown": lambda: isinstance(value, bool),
         "dm": lambda: value in DM,
-        "time_zone": lambda: _is_zone(value),
+        TIME_ZONE: lambda: _is_zone(value),
         "name": lambda: isinstance(value, str),
     }
     if setting in good and not good[setting]():

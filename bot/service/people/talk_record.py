@@ -15,7 +15,7 @@ from bot.service.arbitration.audit import REPORTED
 from bot.service.mail.letters import REPORTED_TALK
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.store.models import Server, TableRow
+from bot.store.models import TableRow
 from bot.store.talk import BlockRow, SaidRow
 from engine.core.secrets.secret import Seat
 
@@ -147,9 +147,7 @@ class TalkRecord:
     def _judges(self, row: TableRow, about: Sequence[PersonId]) -> list[PersonId]:
         """Who looks after the table; where they play, or it is about them, the server's arbiters; else the owners."""
         access = self._store.access(row)
-        server = self._store.session.get(Server, row.guild)
-        arbiters = server.settings.get("arbiters", []) if server is not None else []
-        for circle in (self._holders.arbiters(row), arbiters, sorted(self._store.owners)):
+        for circle in (self._holders.arbiters(row), self._store.server(row.guild).arbiters, sorted(self._store.owners)):
             fit = [one for one in circle if not (one in about or access.held(one) or access.takes_sides(one))]
             if fit:
                 return fit

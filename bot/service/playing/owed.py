@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from sqlmodel import col, select
 
@@ -126,17 +125,16 @@ class OwedDesk:
         if row.summary_at is None or row.summary_at > self._store.clock():
             return
         wish = read_reminders(row.settings.get("reminders", ALL))
-        zone = ZoneInfo(row.settings.get("time_zone") or "UTC")
-        row.summary_at = None if row.called_in_rooms else next_summary(wish, zone, self._store.clock())
+        row.summary_at = None if row.called_in_rooms else next_summary(wish, row.zone, self._store.clock())
         if not row.called_in_rooms and any(one.owed for one in self.waiting(person)):
-            day = self._store.clock().astimezone(zone)
+            day = self._store.clock().astimezone(row.zone)
             self._store.post.of_all_tables(person, SUMMARY, f"{person}\N{MIDDLE DOT}{day:%Y-%m-%d %H:%M}")
 
     def tell_later(self, person: PersonId) -> None:
         """Something went wrong with it: not this time."""
         row = self._store.session.get_one(Person, person)
         wish = read_reminders(row.settings.get("reminders", ALL))
-        row.summary_at = next_summary(wish, ZoneInfo(row.settings.get("time_zone") or "UTC"), self._store.clock())
+        row.summary_at = next_summary(wish, row.zone, self._store.clock())
 
 
 def kept_owed(owed: Owed | None) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from bot.service.mail.letters import FOLLOW_NEWS, FOLLOWED, SEASON, Letter
 from bot.service.mail.post import pack, unpack
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import Person, Server, TableRow
+from bot.store.models import Person, TableRow
 from bot.store.queries import TABLE
 from bot.store.reach import DIRECTLY, FollowRow
 from bot.store.season import SeasonGameRow, SeasonRow
@@ -63,8 +63,7 @@ class Following:
 
     def lets(self, guild: int) -> bool:
         """Whether a server lets its tables be followed elsewhere."""
-        server = self._store.session.get(Server, guild)
-        return server is None or bool(server.settings.get(FOLLOWABLE, True))
+        return bool(self._store.server(guild).settings.get(FOLLOWABLE, True))
 
     # ------------------------------------------------------------------ telling
 

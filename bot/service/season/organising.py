@@ -26,8 +26,7 @@ from bot.service.season.rounds import Rounds, must_be_going
 from bot.service.seating.holders import Holders
 from bot.service.seating.lobby import Lobby
 from bot.service.table_store import TableStore
-from bot.store.mail import Interaction
-from bot.store.models import AuditRow, Server, TableRow
+from bot.store.models import AuditRow, TableRow
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.terms import Terms, kept
 from engine.core.dice import commitment
@@ -135,15 +134,13 @@ class Seasons:
         )
         self._store.session.add(row)
         self._store.session.flush()
-        self._record(interaction, row)
+        self._store.made(interaction, row.id)
         self._post.page(row, SIGN_UP)
         return self.places.changed(row)
 
     def may_open(self, guild: int, person: PersonId, admin: bool) -> bool:
         """Whether somebody may open seasons: who manages the server, and those named to look after its tables."""
-        server = self._store.session.get(Server, guild)
-        named = server.settings.get("arbiters", []) if server is not None else []
-        return admin or person in named or person in self._store.owners
+        return admin or person in self._store.server(guild).arbiters or person in self._store.owners
 
     def organises(self, row: SeasonRow, person: PersonId, admin: bool) -> bool:
         """Whether somebody may organise a season: its creator, its delegates, and who may open one."""
@@ -349,10 +346,6 @@ class Seasons:
     def _note(self, row: SeasonRow, by: PersonId, act: str, **args: Any) -> None:
         args = {"season": row.id, **args}
         self._store.session.add(AuditRow(guild=row.guild, person=by, act=act, args=args, at=self._store.clock()))
-
-    def _record(self, interaction: int, row: SeasonRow) -> None:
-        if interaction and (seen := self._store.session.get(Interaction, interaction)) is not None:
-            seen.table = row.id
 
     def _fresh_id(self) -> str:
         while True:

@@ -24,7 +24,6 @@ from bot.service.season.post import END, ROUND, SeasonPost
 from bot.service.season.results import Results
 from bot.service.seating.holders import Holders
 from bot.service.seating.lobby import Lobby
-from bot.store.models import Server
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.seating import Door, Seating
 from bot.terms.terms import Terms, read_kept
@@ -225,8 +224,7 @@ class Rounds:
 
     def _channel(self, row: SeasonRow) -> int | None:
         """Rooms are made where the server's tables are; where it has named no place, beside the season's page."""
-        server = self._store.session.get(Server, row.guild)
-        return (server.settings.get("channel") if server is not None else None) or row.channel
+        return self._store.server(row.guild).channel or row.channel
 
     def _title(self, row: SeasonRow, game: SeasonGameRow) -> str:
         return f"{row.title[:60]} {game.round}.{game.number}"

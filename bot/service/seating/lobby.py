@@ -20,8 +20,8 @@ from bot.service.seating.beginning import Beginning
 from bot.service.seating.doorkeeper import Doorkeeper
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.store.mail import Interaction, Receipt
-from bot.store.models import SeatRow, Server, TableRow
+from bot.store.mail import Receipt
+from bot.store.models import SeatRow, TableRow
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import commitment
 from engine.core.registry import Scenario, UnknownGame, games
@@ -80,7 +80,7 @@ class Lobby:
         row = TableRow(
             id=self.fresh_id(),
             guild=guild,
-            channel=channel or self.usual_channel(guild),
+            channel=channel or self._store.server(guild).channel,
             game=game,
             scenario=scenario,
             options=dict(options),
@@ -99,7 +99,7 @@ class Lobby:
         self._store.session.add_all(
             SeatRow(table=row.id, seat=seat, position=position) for position, seat in enumerate(setup.seats)
         )
-        self.record(interaction, row)
+        self._store.made(interaction, row.id)
         args = {
             "commitment": row.commitment,
             "scenario": scenario,
@@ -324,16 +324,6 @@ class Lobby:
             id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
             if self._store.session.get(TableRow, id) is None:
                 return id
-
-    def usual_channel(self, guild: int) -> int | None:
-        """Where the rooms of a server's tables are made."""
-        server = self._store.session.get(Server, guild)
-        return server.settings.get("channel") if server is not None else None
-
-    def record(self, interaction: int, row: TableRow) -> None:
-        """The act that has made a table."""
-        if interaction and (seen := self._store.session.get(Interaction, interaction)) is not None:
-            seen.table = row.id
 
     def _taken(self, row: TableRow, seat: Seat) -> Denied:
         lobby = row.status == Status.LOBBY

@@ -76,8 +76,8 @@ class Imports:
         title = self._directory.unlike(guild, readable(about.title)[:_LONGEST_TITLE] or usual_title or game.game)
         make = self._archive if game.over else self._open
         opener = by or arbiter
-        row = make(game, about, guild, by, title, channel or self._lobby.usual_channel(guild), opener, here)
-        self._lobby.record(interaction, row)
+        row = make(game, about, guild, by, title, channel or self._store.server(guild).channel, opener, here)
+        self._store.made(interaction, row.id)
         self._store.changed()
         return public_facts(self._store, row)
 

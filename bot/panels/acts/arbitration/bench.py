@@ -13,7 +13,7 @@ from bot.panels.arbitration import forms
 from bot.panels.arbitration.audit import PAGE as ENTRIES
 from bot.panels.arbitration.audit import audit_panel
 from bot.panels.arbitration.overview import PAGE, bench_panel, table_bench_panel
-from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
 from bot.service.api.denials import Denied
@@ -33,17 +33,10 @@ async def bench(desk: Desk, caller: Caller, press: Press) -> Answer:
     skip = number(press.page)
     found = await desk.ask(
         lambda tables: tables.overview.bench(
-            caller.person, caller.guild, PAGE, skip, admin=looks_after_server(tables, caller)
+            caller.person, caller.guild, PAGE, skip, admin=looks_after_server(tables, caller, caller.guild)
         )
     )
     return Reply(bench_panel(found, skip))
-
-
-def looks_after_server(tables: Tables, caller: Caller) -> bool:
-    """Whether the caller looks after every table of the server they are in: they manage it, or have its role."""
-    if caller.guild is None:
-        return False
-    return caller.manages or tables.people.server(caller.guild).get("arbiter_role") in caller.roles
 
 
 async def bench_pick(desk: Desk, caller: Caller, press: Press) -> Answer:
