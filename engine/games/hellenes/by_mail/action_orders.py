@@ -18,7 +18,7 @@ from engine.games.hellenes.actions.pillage import (
 )
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import Call, anywhere, call, fits, leading
+from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
 from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
 from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, block_worth, own_posts, per_die, standing
@@ -43,10 +43,10 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
     if not cities:
         return
     made = anywhere(scene)
-    free = [row for row in leading(scene, made) if not _bound(made, row[0][0])]
+    free = {unit: areas for unit, areas in made.free.items() if not _bound(made, unit)}
     rated: list[tuple[float, ProvinceId, list[UnitId]]] = []
     for city in cities:
-        units = [unit for row, areas in free if city in areas for unit in row]
+        units = [unit for unit, areas in free.items() if city in areas]
         if len({made.posts[unit].place for unit in units}) > 1:
             rated.append((_gathering(board, state, seat, city, len(units)), city, units))
     rated.sort(key=lambda row: (-row[0], row[1]))
@@ -99,19 +99,17 @@ def _within_walls(made: Call, city: ProvinceId, units: list[UnitId]) -> list[Uni
     """Those for whom there is room: only a besieged Port has too little (§7.1)."""
     if city not in made.view.state.sieges:
         return units
-    called = Call(made.view, made.posts, city, dict(made.called))
+    called = Call(made.scene, city, dict(made.called))
     for unit in units:
         if fits(called, unit):
-            called = Call(made.view, made.posts, city, {**called.called, unit: ""})
+            called = Call(made.scene, city, {**called.called, unit: ""})
     return [unit for unit in units if unit in called.called]
 
 
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody else who can come, or those called so far."""
     made = call(scene)
-    units = [
-        unit for row, areas in leading(scene, made) if made.city in areas and not _bound(made, row[0]) for unit in row
-    ]
+    units = [unit for unit, areas in made.free.items() if made.city in areas and not _bound(made, unit)]
     if units := _within_walls(made, made.city, units):
         chain = tuple(_missing(made) + _calling(made, made.city, units))
         told: Args = {"city": made.city, "origins": _origins(made, chain), "price": 0}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from engine.core.rulebook import CLOSING, Args, Choice, Kind, Slot, Verb, among, check, of_table, once, say
@@ -10,7 +10,6 @@ from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.routes import (
     Chosen,
-    Outlook,
     Party,
     Way,
     alone,
@@ -21,7 +20,7 @@ from engine.games.hellenes.movement.routes import (
     muster_way,
     outlook,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
+from engine.games.hellenes.table.blocks import HellenesScene, own_posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
 
@@ -32,10 +31,9 @@ _NOBODY: Chosen = {}
 class Call:
     """Who can be called to a City, and who has been, as their side sees the table."""
 
-    def __init__(
-        self, view: Outlook, posts: Mapping[UnitId, Post], city: ProvinceId = "", called: Chosen = _NOBODY
-    ) -> None:
-        self.view, self.posts, self.city, self.called = view, posts, city, called
+    def __init__(self, scene: HellenesScene, city: ProvinceId = "", called: Chosen = _NOBODY) -> None:
+        self.scene, self.city, self.called = scene, city, called
+        self.view, self.posts = outlook(scene), own_posts(scene)
 
     @cached_property
     def blocks(self) -> list[Block]:
@@ -52,27 +50,31 @@ class Call:
                 found.setdefault(fleet, []).append(unit)
         return found
 
-    @property
-    def reloaded(self) -> bool:
-        """Whether somebody at sea has been called aboard another fleet: that whose load it was can go farther now."""
-        return any(fleet and self.posts[unit].block.carrier not in ("", fleet) for unit, fleet in self.called.items())
+    @cached_property
+    def free(self) -> dict[UnitId, frozenset[AreaId]]:
+        """Who can still be called on foot or as a fleet, and where they come to with those whom they carry."""
+        if self.city:
+            first, cargo, called = anywhere(self.scene), self.cargo, self.called
+            same = {unit for unit in first.free if cargo.get(unit) == first.cargo.get(unit)}
+            return {u: areas if u in same else self.areas(u) for u, areas in first.free.items() if u not in called}
+        posts, held_back = self.posts.items(), self.view.held_back
+        able = [u for u, post in posts if not (post.block.moved or post.block.carrier or held_back(u))]
+        return {unit: self.areas(unit) for unit in able}
+
+    def areas(self, unit: UnitId, *more: UnitId) -> frozenset[AreaId]:
+        """Where one comes to with those whom it carries, and with `more` of them."""
+        post = self.posts[unit]
+        return muster_areas(self.view, post.place, self.party(unit, *more), inside=post.inside)
+
+    def party(self, unit: UnitId, *more: UnitId) -> Party:
+        """A unit and whom it carries."""
+        load = (*self.cargo.get(unit, ()), *more)
+        return Party((), (unit,), load) if load else alone(self.view.board, unit)
 
     def way(self, unit: UnitId) -> Way:
         """How it comes to the City of the muster, with those that it carries."""
-        post, party = self.posts[unit], with_cargo(self.view, unit, self.cargo)
-        return muster_way(self.view, post.place, party, self.city, inside=post.inside)
-
-
-def with_cargo(view: Outlook, unit: UnitId, cargo: Mapping[UnitId, Sequence[UnitId]]) -> Party:
-    """A unit and whom it carries."""
-    return Party((), (unit,), tuple(cargo[unit])) if unit in cargo else alone(view.board, unit)
-
-
-@of_table
-def _areas(scene: HellenesScene, unit: UnitId, *carried: UnitId) -> frozenset[AreaId]:
-    view, post = outlook(scene), own_posts(scene)[unit]
-    party = with_cargo(view, unit, {unit: carried} if carried else {})
-    return muster_areas(view, post.place, party, inside=post.inside)
+        post = self.posts[unit]
+        return muster_way(self.view, post.place, self.party(unit), self.city, inside=post.inside)
 
 
 # ------------------------------------------------------------------ who can come
@@ -81,53 +83,13 @@ def _areas(scene: HellenesScene, unit: UnitId, *carried: UnitId) -> frozenset[Ar
 @once
 def call(scene: HellenesScene) -> Call:
     """The muster at the frame that asks."""
-    return Call(outlook(scene), own_posts(scene), scene.frame.city, scene.read(scene.frame.called))
+    return Call(scene, scene.frame.city, scene.read(scene.frame.called))
 
 
 @of_table
 def anywhere(scene: HellenesScene) -> Call:
     """A muster to come, wherever it may be."""
-    return Call(outlook(scene), own_posts(scene))
-
-
-Kin = tuple[list[UnitId], frozenset[AreaId]]
-"""Units that are alike, and where they can come to."""
-
-
-@once
-def leading(scene: HellenesScene, made: Call) -> list[Kin]:
-    """Who can be called on foot or as a fleet, by the order of the first of those who are alike."""
-    if made.reloaded:
-        return _kin(made)
-    free, called = _before_anybody(scene), made.called
-    if not called:
-        return free
-    place = {unit: number for number, unit in enumerate(made.posts)}
-    left = [([unit for unit in units if unit not in called], areas) for units, areas in free]
-    return sorted((row for row in left if row[0]), key=lambda row: place[row[0][0]])
-
-
-@of_table
-def _before_anybody(scene: HellenesScene) -> list[Kin]:
-    """The same as long as nobody has been called."""
-    return _kin(anywhere(scene))
-
-
-def _kin(made: Call) -> list[Kin]:
-    view, kin = made.view, dict[object, list[UnitId]]()
-    called, rows, ashore = made.called, view.board.units, view.board.provinces if view.alike else ()
-    for unit, post in made.posts.items():
-        block = post.block
-        if not (block.moved or block.carrier or unit in called) and (view.alike or not view.held_back(unit)):
-            row = rows[unit]
-            alike = post.place in ashore  # at sea it matters whom a fleet carries
-            kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(unit)
-    return [(units, _reached(made, units[0])) for units in kin.values()]
-
-
-def _reached(made: Call, unit: UnitId) -> frozenset[AreaId]:
-    post = made.posts[unit]
-    return muster_areas(made.view, post.place, with_cargo(made.view, unit, made.cargo), inside=post.inside)
+    return Call(scene)
 
 
 def entering(made: Call, unit: UnitId, fleet: UnitId = "") -> int:
@@ -167,7 +129,7 @@ def _too_far(scene: HellenesScene, unit: UnitId) -> Args:
 def in_range(scene: HellenesScene) -> list[UnitId]:
     """Units come within their movement range, past no enemy and through no closed area (§5.0)."""
     made = call(scene)
-    found = [unit for units, areas in leading(scene, made) if made.city in areas for unit in units]
+    found = [unit for unit, areas in made.free.items() if made.city in areas]
     return found + [unit for unit, post in made.posts.items() if post.block.carrier]
 
 
@@ -175,8 +137,7 @@ def in_range(scene: HellenesScene) -> list[UnitId]:
 def too_far_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """So do fleets with whom they take aboard."""
     made = call(scene)
-    areas = _areas(scene, fleet, *made.cargo.get(fleet, ()), unit)
-    return None if made.city in areas else _too_far(scene, unit)
+    return None if made.city in made.areas(fleet, unit) else _too_far(scene, unit)
 
 
 @check("hellenes.port-full", "7.1")

@@ -38,7 +38,6 @@ class Assembly:
         self.view, self.start, self.blocks, self.chosen = view, start, blocks, chosen
         self.inside = start in view.besieged
         """Whether it lies besieged in a Port (§7.4)."""
-        self._joining: dict[object, bool] = {}
 
     @cached_property
     def ways(self) -> Ways:
@@ -47,12 +46,9 @@ class Assembly:
         return ways(self.view, self.start, going, inside=self.inside) if going.units else NO_WAYS
 
     def joins(self, unit: UnitId, fleet: UnitId = "") -> bool:
-        """Whether there is somewhere to go with one more, on its own or aboard; those who are alike are tried once."""
-        kin = (fleet != "", self.view.bond(unit, self.start) if fleet else _kin(self.view, self.start, unit))
-        if (found := self._joining.get(kin)) is None:
-            going = party(self.view.board, self.blocks, {**self.chosen, unit: fleet})
-            found = self._joining[kin] = can_leave(self.view, self.start, going, inside=self.inside)
-        return found
+        """Whether there is somewhere to go with one more, on its own or aboard."""
+        going = party(self.view.board, self.blocks, {**self.chosen, unit: fleet})
+        return can_leave(self.view, self.start, going, inside=self.inside)
 
     @cached_property
     def havens(self) -> tuple[Borders, Borders]:
@@ -106,12 +102,6 @@ def assembly(scene: HellenesScene) -> Assembly:
 def assemble(scene: HellenesScene, area: AreaId, chosen: Chosen) -> Assembly:
     """Units chosen of the group in an area."""
     return Assembly(outlook(scene), area, group(scene.state, scene.seat, area), chosen)
-
-
-def _kin(view: Outlook, start: AreaId, unit: UnitId) -> object:
-    """Who is like another can go where that one can; at sea it matters whom a fleet carries, where that is bound."""
-    row = view.board.units[unit]
-    return (row.fleet, row.move, view.bond(unit, start)) if view.alike or start in view.board.provinces else unit
 
 
 # ------------------------------------------------------------------ who goes along

@@ -15,7 +15,7 @@ from msgspec import field
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, among, check
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import Mustering, anywhere, call, leading, with_cargo
+from engine.games.hellenes.movement.calls import Mustering, anywhere, call
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way, has_room
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group
@@ -56,14 +56,14 @@ def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
 @among("hellenes.group-stays", "area", "5.0")
 def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
-    view, cargo, found = outlook(scene), anywhere(scene).cargo, dict[AreaId, None]()
+    view, made, found = outlook(scene), anywhere(scene), dict[AreaId, None]()
     for unit, post in own_posts(scene).items():
         block, place, inside = post.block, post.place, post.place in view.besieged
         if place in found or post.formation or post.inside != inside or block.moved or block.carrier:
             continue
-        if not view.alike and view.held_back(unit):
+        if view.held_back(unit):
             continue
-        if can_leave(view, place, with_cargo(view, unit, cargo), inside=inside):
+        if can_leave(view, place, made.party(unit), inside=inside):
             found[place] = None
     return found
 
@@ -180,10 +180,10 @@ def in_range_of_somebody(scene: HellenesScene) -> set[ProvinceId]:
     made = anywhere(scene)
     sieges, found = scene.state.sieges, set[ProvinceId]()
     waiting = set(friendly_cities(scene))
-    for units, areas in leading(scene, made):
+    for unit, areas in made.free.items():
         if reached := waiting & areas:
             if not reached.isdisjoint(sieges):
-                size = 1 + len(made.cargo.get(units[0], ()))
+                size = 1 + len(made.cargo.get(unit, ()))
                 reached = {city for city in reached if city not in sieges or has_room(made.view, city, size)}
             found |= reached
             waiting -= reached

@@ -102,13 +102,6 @@ def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -
     return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, seat, row.nation))
 
 
-def bonds(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> tuple[object, ...]:
-    """What it hangs on where a unit may go from `start`: on one table, units with the same have the same `terms`."""
-    row = board.units[unit]
-    barred = seat == ATHENS and barred_from_the_west(board, state, seat, unit, start)
-    return (row.sicilian, barred, row.nation) if state.peace else (row.sicilian, barred)
-
-
 def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:
     """Where units may go together: only where each may."""
     first, *others = units

@@ -24,7 +24,6 @@ from engine.games.hellenes.movement.neutrals import (
     GREECE,
     NOWHERE,
     areas_of,
-    bonds,
     closed_to,
     common_terms,
     held_back,
@@ -78,7 +77,6 @@ class Outlook:
         """Areas closed to the whole side."""
         self.alike = same_for_all(board, state)
         """Whether no unit is kept from anywhere that others may go."""
-        self._bonds: dict[tuple[UnitId, AreaId], tuple[object, ...]] = {}
         self._bounds: dict[object, tuple[Chart, frozenset[AreaId]]] = {}
 
     @cached_property
@@ -101,14 +99,6 @@ class Outlook:
         """The ways of units that nothing keeps back but what keeps the whole side."""
         return chart(self.board, self.halts, self.closed)
 
-    def bond(self, unit: UnitId, start: AreaId) -> tuple[object, ...]:
-        """What sets a unit apart from others: those with the same bond may go to the same places."""
-        if self.alike:
-            return ()
-        if (found := self._bonds.get((unit, start))) is None:
-            found = self._bonds[unit, start] = bonds(self.board, self.state, self.seat, unit, start)
-        return found
-
     def held_back(self, unit: UnitId) -> bool:
         """Whether a unit may not move yet."""
         return not self.alike and held_back(self.board, self.state, self.seat, unit)
@@ -117,10 +107,7 @@ class Outlook:
         """The chart for a party, and where it may not end its move."""
         if self.alike:
             return self.chart, NOWHERE
-        units = party.units
-        key: object = self.bond(units[0], start)
-        if len(units) > 1:
-            key = frozenset([self.bond(unit, start) for unit in units])
+        units, key = party.units, (party, start)
         if (found := self._bounds.get(key)) is None:
             closed, no_stay = common_terms(self.board, self.state, self.seat, units, start)
             found = self._bounds[key] = chart(self.board, self.halts, closed), no_stay

@@ -71,13 +71,6 @@ def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return None if holds_city(scene.state, scene.seat, city) else {"city": city}
 
 
-@check("hellenes.group-not-moved", "9.214")
-def group_not_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
-    area = _post(scene, unit).place
-    return None if area in scene.frame.groups else {"area": area}
-
-
 @check("hellenes.passenger-not-free", "9.212")
 def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> Args | None:
     """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""

@@ -139,13 +139,10 @@ class Survey:
 
     def stops(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
         """Where a block can go, with its load: looked for once for all who go alike from the same place."""
-        unit, place, view = post.block.unit, post.place, self.view
-        row = self.board.units[unit]
-        both: tuple[object, ...] = ()
-        if not view.alike:
-            both = view.bond(unit, place), None if load is None else view.bond(load.block.unit, place)
+        unit, row = post.block.unit, self.board.units[post.block.unit]
+        apart = () if self.view.alike else (unit, None if load is None else load.block.unit)
         homes = self.board.home(unit) if verb == HOME else ()
-        key = (verb, place, post.inside, row.sea is None, row.move, load is None, both, homes)
+        key = (verb, post.place, post.inside, row.sea is None, row.move, load is None, apart, homes)
         if (found := self._stops.get(key)) is None:
             found = self._stops[key] = self._look(verb, post, load)
         return found
