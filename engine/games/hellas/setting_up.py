@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from engine.core.maps.graph import steps
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check
 from engine.games.hellas import trade_posts
 from engine.games.hellas.board.board import COASTAL, LAND, Board
@@ -157,14 +158,9 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
 @lru_cache(maxsize=8)
 def distances(board: Board, capital: HexId) -> dict[HexId, int]:
     """How many hexes each hex is away from a capital over land and coastal hexes, nearest first (§4.2)."""
-    away, edge = {capital: 0}, [capital]
-    while edge:
-        here = edge.pop(0)
-        for there in board.by_land[here]:
-            if there not in away and board.hexes[there].type in (LAND, COASTAL):
-                away[there] = away[here] + 1
-                edge.append(there)
-    return away
+    return steps(
+        capital, lambda hex: [near for near in board.by_land[hex] if board.hexes[near].type in (LAND, COASTAL)]
+    )
 
 
 def free_places(board: Board, state: State, seat: Seat, forbidden: tuple[AreaId, ...]) -> list[HexId]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from engine.core.maps.graph import steps
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Slot, Verb, among
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
@@ -51,22 +52,15 @@ def refuges(board: Board, state: State, seat: Seat) -> tuple[HexId, ...]:
     power = state.powers[seat]
     if power.leader is None:
         return ()
-    steps = _steps(board, power.leader)
-    held = [hex for hex in {**power.legions, **power.ships} if hex in steps]
-    nearest = min((steps[hex] for hex in held), default=0)
-    return tuple(hex for hex in board.order if hex in held and steps[hex] == nearest)
+    away = _steps(board, power.leader)
+    held = [hex for hex in {**power.legions, **power.ships} if hex in away]
+    nearest = min((away[hex] for hex in held), default=0)
+    return tuple(hex for hex in board.order if hex in held and away[hex] == nearest)
 
 
 @lru_cache(maxsize=1 << 10)
 def _steps(board: Board, start: HexId) -> dict[HexId, int]:
-    near = _everywhere(board)
-    steps, here = {start: 0}, [start]
-    while here:
-        fresh = {there: None for hex in here for there in near[hex] if there not in steps}
-        distance = steps[here[0]] + 1
-        here = list(fresh)
-        steps.update(dict.fromkeys(here, distance))
-    return steps
+    return steps(start, _everywhere(board).__getitem__)
 
 
 @lru_cache(maxsize=64)
@@ -81,8 +75,8 @@ def _everywhere(board: Board) -> dict[HexId, tuple[HexId, ...]]:
 
 
 def _farther(scene: HellasScene, hex: HexId) -> Args:
-    steps = _steps(scene.board, str(scene.state.powers[scene.seat].leader))
-    return {"hex": hex, "steps": steps.get(hex, 0), "nearest": list(to_nearest_unit.all(scene))}
+    away = _steps(scene.board, str(scene.state.powers[scene.seat].leader))
+    return {"hex": hex, "steps": away.get(hex, 0), "nearest": list(to_nearest_unit.all(scene))}
 
 
 @among("hellas.leader-nearer", "hex", told=_farther)

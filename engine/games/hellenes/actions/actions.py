@@ -25,7 +25,7 @@ from engine.games.hellenes.cards.effects import (
     sicily_threatened,
     theatre,
 )
-from engine.games.hellenes.movement.destinations import Force, To, chosen_way
+from engine.games.hellenes.movement.destinations import FORCE, TO, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly
 from engine.games.hellenes.movement.routes import Chosen
@@ -216,7 +216,7 @@ class FreelyMoving(Kind):
     """Where do the barbarians go (§4.22)?"""
 
     name, section = "hellenes.free-move", FREE_MOVES_SECTION
-    verbs = (To(), Force(), Simple(DONE, FREE_MOVES_SECTION))
+    verbs = (TO, FORCE, Simple(DONE, FREE_MOVES_SECTION))
 
 
 class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
@@ -244,5 +244,5 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
             return self.done()
         way = chosen_way(assembly(table.asked), choice)
         thing = pick_up(table.state, self.seat, own_post(table.state, self.seat, table.read(self.unit)))
-        set_out(table, self.seat, [thing], way, forced=choice.verb == Force.name)
+        set_out(table, self.seat, [thing], way, forced=choice.verb == FORCE.name)
         return self.done()

@@ -31,12 +31,6 @@ class ProvincesFile(Struct, frozen=True):
     helots: Helots
 
 
-class SeasFile(Struct, frozen=True):
-    """`seas.toml`."""
-
-    sea: dict[str, Sea]
-
-
 class LandBorder(Struct, frozen=True):
     """Two provinces that meet."""
 
@@ -70,23 +64,11 @@ class BordersFile(Struct, frozen=True):
     sea: SeaBorders
 
 
-class CardsFile(Struct, frozen=True):
-    """`cards.toml`."""
-
-    card: dict[str, Card]
-
-
-class ScenariosFile(Struct, frozen=True):
-    """`scenarios.toml`."""
-
-    scenario: dict[str, ScenarioRow]
-
-
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
     schema = Schema(files, _ids(files))
     land, borders = schema.read("provinces", ProvincesFile), schema.read("borders", BordersFile)
-    provinces, seas = land.province, schema.read("seas", SeasFile).sea
+    provinces, seas = land.province, schema.table("seas", "sea", dict[str, Sea])
     regions = dict.fromkeys(row.region for row in provinces.values() if row.region is not None)
     board = Board(
         provinces=provinces,
@@ -94,10 +76,10 @@ def load_board(files: Files) -> Board:
         land=_land(borders.land, provinces),
         water=_water(borders.sea, seas),
         units={id: unit for seat in SEATS for id, unit in _units(schema, seat).items()},
-        cards=schema.read("cards", CardsFile).card,
+        cards=schema.table("cards", "card", dict[str, Card]),
         regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
         helots=land.helots.provinces,
-        scenarios=schema.read("scenarios", ScenariosFile).scenario,
+        scenarios=schema.table("scenarios", "scenario", dict[str, ScenarioRow]),
         tables=schema.grouped(opened(files, "tables").without("provenance"), Numbers),
         names=names_in(opened(files, "names")),
         coasts={sea: tuple(p.id for p in provinces.values() if sea in p.seas) for sea in seas},

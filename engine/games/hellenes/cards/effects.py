@@ -11,7 +11,7 @@ At New Year they come to nothing: there is no movement and no combat then (§10.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.core.rulebook import Bag, Hidden, Seat
 from engine.games.hellenes.board.board import Board, Card
@@ -85,19 +85,10 @@ def note_expedition(table: HellenesTable) -> None:
 PERSIAN_AID_SECTION = "13.0"
 
 
-def spreading_ruled_out(board: Board, state: State) -> bool:
-    """Whether Persian Aid rules out Spreading Revolts (§13.3)."""
-    return persian_aids(board, state) >= board.tables.no_spreading
-
-
-def regional_ruled_out(board: Board, state: State) -> bool:
-    """Whether Persian Aid rules out Regional Revolts (§13.3)."""
-    return persian_aids(board, state) >= board.tables.no_regional
-
-
-def revolts_ruled_out(board: Board, state: State) -> bool:
-    """Whether Persian Aid rules out all Revolts (§13.3)."""
-    return persian_aids(board, state) >= board.tables.no_revolts
+def ruled_out(board: Board, state: State, revolts: str) -> bool:
+    """Whether Persian Aid rules out `spreading` or `regional` revolts, or all `revolts` (§13.3)."""
+    least: int = getattr(board.tables, f"no_{revolts}")
+    return persian_aids(board, state) >= least
 
 
 def send_gold(table: HellenesTable, seat: Seat, card: CardId) -> None:
@@ -173,22 +164,19 @@ def _sicken(table: HellenesTable, seat: Seat, city: ProvinceId, bag: Bag[Block])
 SEASONAL_EFFECTS_SECTION = "3.1"
 
 
-def augury(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """The enemy's units neither engage nor assault this season."""
-    if table.state.season == NEW_YEAR:
-        waste(table, seat, card, "new-year")
-        return
-    table.state.effects.augury = rival(seat)
-    table.tell("hellenes.augury", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
+def against_enemy(effect: str) -> Callable[[HellenesTable, Seat, CardId], None]:
+    """Of an Augury the enemy's units neither engage nor assault this season, after an Earthquake they neither move nor
+    pillage, barbarian recruits included.
+    """
 
+    def strike(table: HellenesTable, seat: Seat, card: CardId) -> None:
+        if table.state.season == NEW_YEAR:
+            waste(table, seat, card, "new-year")
+            return
+        setattr(table.state.effects, effect, rival(seat))
+        table.tell(f"hellenes.{effect}", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
 
-def earthquake(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """The enemy's units neither move nor pillage this season, barbarian recruits included."""
-    if table.state.season == NEW_YEAR:
-        waste(table, seat, card, "new-year")
-        return
-    table.state.effects.earthquake = rival(seat)
-    table.tell("hellenes.earthquake", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
+    return strike
 
 
 class Hunger(Target):

@@ -25,10 +25,8 @@ from engine.games.hellenes.cards.effects import (
     Hunger,
     Plague,
     Treachery,
-    augury,
-    earthquake,
-    regional_ruled_out,
-    revolts_ruled_out,
+    against_enemy,
+    ruled_out,
     send_gold,
 )
 from engine.games.hellenes.cards.leaders import Ostracism, atrocity, introduce
@@ -38,12 +36,10 @@ from engine.games.hellenes.cards.revolts import (
     RaiseRevolt,
     Revolt,
     Uprising,
-    give_no_quarter,
+    faction,
+    goes_on,
     open_to_revolt,
     open_to_tax_revolt,
-    peace_party,
-    raise_taxes,
-    war_party,
 )
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, CardId, State, rival
@@ -53,13 +49,12 @@ SECTION = "3.1"
 AT_ONCE: dict[str, Callable[[HellenesTable, Seat, CardId], None]] = {
     LEADER: introduce,
     "atrocity": atrocity,
-    "augury": augury,
-    "earthquake": earthquake,
-    PEACE_FACTION: peace_party,
-    WAR_FACTION: war_party,
-    TAXES: raise_taxes,
+    **{effect: against_enemy(effect) for effect in ("augury", "earthquake")},
+    PEACE_FACTION: faction(WAR_FACTION),
+    WAR_FACTION: faction(PEACE_FACTION),
+    TAXES: goes_on,
     PERSIAN_AID: send_gold,
-    NO_QUARTER: give_no_quarter,
+    NO_QUARTER: goes_on,
 }
 """Events that nothing has to be chosen for."""
 
@@ -135,6 +130,6 @@ def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
 
 def _taxes_alone(board: Board, state: State, card: Card) -> bool:
     """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
-    if not regional_ruled_out(board, state) or revolts_ruled_out(board, state):
+    if not ruled_out(board, state, "regional") or ruled_out(board, state, "revolts"):
         return False
     return cards.taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))

@@ -7,14 +7,13 @@ Civil War: an unbesieged City loses its double defence until the year is over (�
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import (
     CIVIL_WAR,
     HELOTS,
-    PEACE_FACTION,
     REVOLT,
     WAR_FACTION,
     Target,
@@ -26,7 +25,7 @@ from engine.games.hellenes.cards.cards import (
     taxes,
     waste,
 )
-from engine.games.hellenes.cards.effects import regional_ruled_out, revolts_ruled_out, spreading_ruled_out
+from engine.games.hellenes.cards.effects import ruled_out
 from engine.games.hellenes.cards.leaders import CAPITAL, PERICLES
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.control import evaluate, holds_city
@@ -62,10 +61,10 @@ def revolt_barred(board: Board, state: State, card: Card, city: ProvinceId) -> s
     region = board.provinces[city].region
     assert region is not None
     if region == card.region:
-        return "persian-aid" if regional_ruled_out(board, state) else unqualified(state, city)
+        return "persian-aid" if ruled_out(board, state, "regional") else unqualified(state, city)
     if not card.spreading:
         return "region"
-    if spreading_ruled_out(board, state):
+    if ruled_out(board, state, "spreading"):
         return "persian-aid"
     return unqualified(state, city) if rebellious(board, state, region) else "not-rebellious"
 
@@ -151,13 +150,13 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         """
         board: Board = table.board
         state, card = table.state, board.cards[self.card]
-        self.taxed = 0 if revolts_ruled_out(board, state) else taxes(board, state)
+        self.taxed = 0 if ruled_out(board, state, "revolts") else taxes(board, state)
         cities = open_to_revolt(board, state, card)
         if not cities:
-            ruled_out = regional_ruled_out(board, state)
-            if ruled_out and self.taxed and open_to_tax_revolt(board, state, card):
+            barred = ruled_out(board, state, "regional")
+            if barred and self.taxed and open_to_tax_revolt(board, state, card):
                 return self.goto(self.over_taxes)
-            waste(table, self.seat, self.card, "persian-aid" if ruled_out else "no-target")
+            waste(table, self.seat, self.card, "persian-aid" if barred else "no-target")
             return self.done()
         if len(cities) == 1:
             only = say("revolt", cities[0])
@@ -216,34 +215,28 @@ class Uprising(Target):
 FACTIONS_SECTION = "3.1"
 
 
-def peace_party(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """Peace becomes easier to offer, for both sides; a War Faction in play makes room (§14.22)."""
-    for other in in_play(table.board, table.state, WAR_FACTION):
-        out_of_play(table, other, "peace-faction")
+def faction(other: str) -> Callable[[HellenesTable, Seat, CardId], None]:
+    """The ascendancy of a faction, which cancels the `other` one: the War Faction makes peace offers again what they
+    were, the Peace Faction makes them easier, for both sides (§14.22).
+    """
+
+    def rises(table: HellenesTable, seat: Seat, card: CardId) -> None:
+        event: str = table.board.cards[card].event
+        for beaten in in_play(table.board, table.state, other):
+            out_of_play(table, beaten, event)
+        put_in_play(table, seat, card)
+        offer = table.board.tables.eased_offer if other == WAR_FACTION else table.board.tables.offer
+        table.tell(f"hellenes.{event}", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
+
+    return rises
+
+
+def goes_on(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Taxes: Athens has more Actions, and every Revolt one more City that joins it. No Quarter: Athens finds no more crews
+    for elite fleets, and Sparta pays for it every year.
+    """
     put_in_play(table, seat, card)
-    offer = table.board.tables.eased_offer
-    table.tell("hellenes.peace-faction", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
-
-
-def war_party(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """A Peace Faction in play is cancelled; peace offers are again what they were (§14.22)."""
-    for other in in_play(table.board, table.state, PEACE_FACTION):
-        out_of_play(table, other, "war-faction")
-    put_in_play(table, seat, card)
-    offer = table.board.tables.offer
-    table.tell("hellenes.war-faction", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
-
-
-def raise_taxes(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """Athens has more Actions, and every Revolt one more City that joins it."""
-    put_in_play(table, seat, card)
-    table.tell("hellenes.taxes", FACTIONS_SECTION, seat=seat)
-
-
-def give_no_quarter(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """Athens finds no more crews for elite fleets, and Sparta pays for it every year."""
-    put_in_play(table, seat, card)
-    table.tell("hellenes.no-quarter", FACTIONS_SECTION, seat=seat)
+    table.tell(f"hellenes.{table.board.cards[card].event}", FACTIONS_SECTION, seat=seat)
 
 
 CIVIL_WAR_SECTION = "3.1"

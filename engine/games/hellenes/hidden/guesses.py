@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import UNSET
 
+from engine.core.maps.graph import steps
 from engine.core.position import Position
 from engine.core.rulebook import Bag, Dice, Frame, Roll, Seat, Secret
 from engine.games.hellenes.actions.recruits import Recruit, arrivals
@@ -272,8 +273,4 @@ def _passenger(unit: Unit) -> bool:
 @lru_cache(maxsize=512)
 def _mainland(board: Board, place: ProvinceId) -> frozenset[ProvinceId]:
     """All provinces that can be walked to from there."""
-    found, front = {place}, [place]
-    while front:
-        front = [near for here in front for near in board.land[here] if near not in found]
-        found.update(front)
-    return frozenset(found)
+    return frozenset(steps(place, board.land.__getitem__))

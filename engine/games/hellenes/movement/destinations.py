@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engine.core.rulebook import Args, Choice, Reason, Verb, among, check, say
+from engine.core.rulebook import Args, Check, Choice, Reason, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import common_terms, why_closed
 from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops
@@ -107,53 +107,32 @@ def other_entry(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | Non
     return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
 
 
-def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
-    """`<verb> <area> <entry>` for every area next to where the formation is."""
-    start = scene.frame.area
-    return [say(verb, area, start) for area in scene.board.near[start]]
+class Go(Verb):
+    """The formation goes there, over that last border; by force one area beyond its range (§5.3)."""
 
-
-class To(Verb):
-    """The formation goes there, over that last border."""
-
-    pattern, section = "to <area> <entry>", SECTION
-    checks = (
-        nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea, must_force, out_of_reach(forced=False),
-        other_entry,
-    )  # fmt: skip
+    def __init__(self, name: str, section: str, *checks: Check, forced: bool) -> None:
+        always = (nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea)
+        super().__init__(f"{name} <area> <entry>", section, (*always, *checks))
+        self.forced = forced
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return everywhere(scene.board, "to").keys()
+        return everywhere(scene.board, self.name).keys()
 
     def examples(self, scene: HellenesScene) -> Iterable[Choice]:
         """The borders around."""
-        return around(scene, "to")
+        start = scene.frame.area
+        return [say(self.name, area, start) for area in scene.board.near[start]]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Where it can go within its range."""
+        """Where it can go."""
         made = assembly(scene)
-        return [*made.ways.to] if made.ready() else []
+        if not made.ready():
+            return []
+        return [*(made.ways.force if self.forced else made.ways.to)]
 
 
-class Force(Verb):
-    """The last area by a forced march or sail (§5.3)."""
-
-    pattern, section = "force <area> <entry>", "5.3"
-    checks = (
-        nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea, need_not_force, out_of_reach(forced=True),
-    )  # fmt: skip
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return everywhere(scene.board, "force").keys()
-
-    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
-        """The borders around."""
-        return around(scene, "force")
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """What lies one area beyond its range."""
-        made = assembly(scene)
-        return [*made.ways.force] if made.ready() else []
+TO = Go("to", SECTION, must_force, out_of_reach(forced=False), other_entry, forced=False)
+FORCE = Go("force", "5.3", need_not_force, out_of_reach(forced=True), forced=True)
 
 
 # ------------------------------------------------------------------ besieged Ports
@@ -203,11 +182,13 @@ class Enter(Verb):
 ENTER, ENTER_FORCED = Enter("enter", forced=False), Enter("force-into", forced=True)
 
 
+FORCED = (FORCE.name, ENTER_FORCED.name)
+"""What says that the last area is entered by force."""
+
+
 def chosen_way(made: Assembly, choice: Choice) -> Way:
     """The way that a choice of a destination means."""
-    border = (str(choice.args[0]), str(choice.args[1]))
-    if choice.verb == To.name:
-        return made.ways.within[border]
-    if choice.verb == Force.name:
-        return made.ways.beyond[border]
-    return open_havens(made, forced=choice.verb == ENTER_FORCED.name)[border]
+    border, forced = (str(choice.args[0]), str(choice.args[1])), choice.verb in FORCED
+    if choice.verb in (TO.name, FORCE.name):
+        return (made.ways.beyond if forced else made.ways.within)[border]
+    return open_havens(made, forced=forced)[border]

@@ -16,7 +16,7 @@ from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat,
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Mustering, anywhere, call
-from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way, has_room
+from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, FORCE, FORCED, TO, chosen_way, has_room
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group
 from engine.games.hellenes.movement.routes import Chosen, Way, can_leave, embark, outlook
@@ -75,7 +75,7 @@ class Moving(Kind):
     """Who goes next, with whom, and where to (§5.0)?"""
 
     name, section = "hellenes.move", "5.0"
-    verbs = (With(), Aboard(), To(), Force(), ENTER, ENTER_FORCED, Simple(DONE, "5.0"))
+    verbs = (With(), Aboard(), TO, FORCE, ENTER, ENTER_FORCED, Simple(DONE, "5.0"))
 
 
 class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
@@ -116,7 +116,7 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         way, posts = chosen_way(assembly(table.asked), choice), own_posts(table.asked)
         things = [pick_up(state, self.seat, posts[unit]) for unit in chosen]
         embark([table.read(thing) for thing in things], chosen)
-        forced = choice.verb in (Force.name, ENTER_FORCED.name)
+        forced = choice.verb in FORCED
         target = way.place if choice.verb in (ENTER.name, ENTER_FORCED.name) else ""
         number = set_out(table, self.seat, things, way, forced=forced, target=target, join=tuple(self.formed))
         if number and number not in self.formed:

@@ -43,6 +43,8 @@ from engine.games.hellenes.table.blocks import (
     form,
     formation,
     known,
+    own_formations,
+    stacked,
     take,
     take_from,
     to_pool,
@@ -73,25 +75,16 @@ def treacherous(state: State, city: ProvinceId, *, event: bool) -> bool:
     return event and state.effects.treachery == city
 
 
-def assaultable(state: State, seat: Seat, city: ProvinceId, *, event: bool) -> bool:
-    """Whether a side may assault there at all: no Augury, and no Event turn but by treachery (§3.1, §8.1)."""
-    return state.effects.augury != seat and (not event or treacherous(state, city, event=event))
-
-
 def assault_groups(state: State, seat: Seat, city: ProvinceId) -> list[int]:
     """How a side could assault: 0 by the besiegers alone, else with a formation that has joined them (§5.42)."""
-    stack = state.stacks[seat].get(city)
-    groups = [0] if stack is not None and able(stack, seat) else []
-    return groups + [
-        moving.id
-        for moving in state.formations
-        if moving.seat == seat and moving.place == city and able(moving.blocks, seat)
-    ]
+    joined = [moving for moving in own_formations(state, seat) if moving.place == city]
+    groups = {0: stacked(state, seat, city), **{moving.id: known(moving.blocks, seat) for moving in joined}}
+    return [number for number, blocks in groups.items() if able(blocks)]
 
 
-def able(bag: Bag[Block], seat: Seat) -> list[Block]:
-    """The blocks that have not retreated this turn: those that have can't fight again in it (§6.4)."""
-    return [block for block in known(bag, seat) if not block.retreated]
+def able(blocks: list[Block]) -> list[Block]:
+    """Those that have not retreated this turn: those that have can't fight again in it (§6.4)."""
+    return [block for block in blocks if not block.retreated]
 
 
 @check("hellenes.event-turn")
@@ -137,11 +130,10 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
 
     def strength(self, state: State) -> int:
         """How many blocks go."""
-        stack = state.stacks[self.seat].get(self.city)
-        blocks = [] if stack is None else able(stack, self.seat)
+        blocks = stacked(state, self.seat, self.city)
         if self.formation:
-            blocks += able(formation(state, self.formation).blocks, self.seat)
-        return len(blocks)
+            blocks += known(formation(state, self.formation).blocks, self.seat)
+        return len(able(blocks))
 
     def answered(self, table: HellenesTable, choice: Choice) -> Next:
         """Hand the City over, or tip all blocks over and fight."""
@@ -165,8 +157,7 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
     def storming_party(self, state: State) -> Bag[Block]:
         """Take those who go out of their stack and formation."""
         party: Bag[Block] = Bag()
-        stack = state.stacks[self.seat].get(self.city)
-        for block in [] if stack is None else able(stack, self.seat):
+        for block in able(stacked(state, self.seat, self.city)):
             party.put([take_from(state, self.seat, self.city, block.unit)])
         if self.formation:
             joining = formation(state, self.formation)

@@ -14,7 +14,7 @@ from engine.games.hellenes.table.blocks import (
     besieged_before,
     besieges,
     is_fleet,
-    known,
+    stacked,
     standing,
     take_from,
 )
@@ -71,8 +71,7 @@ class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
 
     def upright(self, state: State) -> list[Block]:
         """The seat's own blocks that still stand outside."""
-        stack = state.stacks[self.seat].get(self.place)
-        return [] if stack is None else known(stack, self.seat)
+        return stacked(state, self.seat, self.place)
 
 
 @check("hellenes.no-harbour")

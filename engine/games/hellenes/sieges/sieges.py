@@ -10,9 +10,7 @@ from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat,
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.assaults import (
     Assault,
-    assault_groups,
     assault_under_augury,
-    assaultable,
     event_turn,
     nobody_to_assault,
 )
@@ -161,17 +159,10 @@ class SiegePhase(Frame, tag="hellenes.siege-phase", kw_only=True):
 
     def next_city(self, table: HellenesTable) -> Next:
         """Go on while anything can be done about one of them."""
-        if not any(self.open_to_attack(table, city) for city in self.left):
+        if all(choice.verb == CLOSING for choice in self.legal(table, self.seat, Besieging)):
             watch(table)
             return self.done()
         return self.ask(self.seat, Besieging, then=self.chosen)
-
-    def open_to_attack(self, table: HellenesTable, city: ProvinceId) -> bool:
-        """Whether a City can be starved or assaulted."""
-        board, state = table.board, table.state
-        if starves(board, state, city):
-            return True
-        return assaultable(state, self.seat, city, event=self.event) and bool(assault_groups(state, self.seat, city))
 
     def chosen(self, table: HellenesTable, choice: Choice, city: ProvinceId = "", formation: int = 0) -> Next:
         if choice.verb == CLOSING:

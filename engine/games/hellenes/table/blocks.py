@@ -87,16 +87,24 @@ def own_formations(state: State, seat: Seat) -> list[Formation]:
     return [moving for moving in state.formations if moving.seat == seat]
 
 
-def upright(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
-    """Every bag of a side's blocks that stand on the map, with the area it is in."""
-    yield from state.stacks[seat].items()
-    yield from ((moving.place, moving.blocks) for moving in own_formations(state, seat))
+Spot = tuple[AreaId, Bag[Block], int, bool]
+"""Where blocks stand together: the area, who they are, the number of their formation, and whether they are besieged."""
+
+
+def _spots(state: State, seat: Seat) -> list[Spot]:
+    found: list[Spot] = [(area, stack, 0, False) for area, stack in state.stacks[seat].items()]
+    found += [(moving.place, moving.blocks, moving.id, False) for moving in state.formations if moving.seat == seat]
+    return found + [(city, state.sieges[city].inside, 0, True) for city in besieged_of(state, seat)]
 
 
 def places(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
-    """As `upright`, with those besieged in Cities."""
-    yield from upright(state, seat)
-    yield from ((city, state.sieges[city].inside) for city in besieged_of(state, seat))
+    """Every bag of a side's blocks on the map, with the area it is in: upright, moving and besieged."""
+    return ((area, bag) for area, bag, _, _ in _spots(state, seat))
+
+
+def upright(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
+    """As `places`, without those besieged in Cities."""
+    return ((area, bag) for area, bag, _, inside in _spots(state, seat) if not inside)
 
 
 # ------------------------------------------------------------------ what the owner knows
@@ -116,13 +124,11 @@ def known(bag: Bag[Block], seat: Seat) -> list[Block]:
 
 def posts(state: State, seat: Seat) -> list[Post]:
     """Every block of a side on the map, for the side itself."""
-    found = [Post(area, block) for area, stack in state.stacks[seat].items() for block in known(stack, seat)]
-    for moving in state.formations:
-        if moving.seat == seat:
-            found += [Post(moving.place, block, moving.id) for block in known(moving.blocks, seat)]
-    for city in besieged_of(state, seat):
-        found += [Post(city, block, inside=True) for block in known(state.sieges[city].inside, seat)]
-    return found
+    return [
+        Post(area, block, number, inside)
+        for area, bag, number, inside in _spots(state, seat)
+        for block in known(bag, seat)
+    ]
 
 
 @of_table
@@ -133,15 +139,9 @@ def own_posts(scene: HellenesScene) -> dict[UnitId, Post]:
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:
     """Where one of a side's own units is; None if it is not on the map."""
-    for area, stack in state.stacks[seat].items():
-        if (block := _among(stack, seat, unit)) is not None:
-            return Post(area, block)
-    for moving in state.formations:
-        if moving.seat == seat and (block := _among(moving.blocks, seat, unit)) is not None:
-            return Post(moving.place, block, moving.id)
-    for city in besieged_of(state, seat):
-        if (block := _among(state.sieges[city].inside, seat, unit)) is not None:
-            return Post(city, block, inside=True)
+    for area, bag, number, inside in _spots(state, seat):
+        if (block := _among(bag, seat, unit)) is not None:
+            return Post(area, block, number, inside)
     return None
 
 
@@ -161,10 +161,15 @@ def _among(bag: Bag[Block], seat: Seat, unit: UnitId) -> Block | None:
     return None
 
 
+def stacked(state: State, seat: Seat, area: AreaId) -> list[Block]:
+    """A side's own blocks in its stack in an area, for the side itself."""
+    stack = state.stacks[seat].get(area)
+    return [] if stack is None else known(stack, seat)
+
+
 def here(state: State, seat: Seat, area: AreaId) -> list[Block]:
     """A side's own upright blocks in an area, formations included, for the side itself."""
-    stack = state.stacks[seat].get(area)
-    found = [] if stack is None else known(stack, seat)
+    found = stacked(state, seat, area)
     for moving in state.formations:
         if moving.seat == seat and moving.place == area:
             found += known(moving.blocks, seat)
