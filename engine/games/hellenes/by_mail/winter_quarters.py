@@ -10,12 +10,11 @@ from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.routes import badness
-from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth, posts
-from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth
 from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
 from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess, lodgers
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess
 
 Option = tuple[Trip, Course]
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
@@ -49,16 +48,14 @@ class _Winter:
         self.frame = scene.frame
         self.seen = survey(scene)
         self.actions = scene.state.actions
-        self.posts = {post.block.unit: post for post in posts(self.state, self.seat)}
+        self.posts = self.seen.where
         self.chain: list[Choice] = []
         self.settled: set[UnitId] = set()
         self.moving = self.kept = self.lost = 0
-        self.room = self._rooms()
+        self.room = {city: -self._over(city) for city in self.seen.cities}
 
-    def _rooms(self) -> dict[ProvinceId, int]:
-        board, state, seat, kept = self.board, self.state, self.seat, self.frame.kept
-        own = [city for city, holder in state.cities.items() if holder == seat]
-        return {c: capacity(board, state, c) - lodgers(state, seat, c) + kept.get(c, 0) for c in own}
+    def _over(self, city: ProvinceId) -> int:
+        return excess(self.board, self.state, self.seat, city, self.frame.kept)
 
     # -- who needs what
 
@@ -182,7 +179,7 @@ class _Winter:
 
     def _thin_out(self, city: ProvinceId, over: int) -> None:
         """Of too many in a City, its owner has to say who leaves."""
-        if over <= 0 or excess(self.board, self.state, self.seat, city, self.frame.kept) <= 0:
+        if over <= 0 or self._over(city) <= 0:
             return
         there = [post for post in self.outside() if post.place == city]
         for post in there[len(there) - over :]:

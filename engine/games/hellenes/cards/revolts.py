@@ -232,8 +232,8 @@ def faction(other: str) -> Callable[[HellenesTable, Seat, CardId], None]:
 
 
 def goes_on(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """Taxes: Athens has more Actions, and every Revolt one more City that joins it. No Quarter: Athens finds no more crews
-    for elite fleets, and Sparta pays for it every year.
+    """Taxes: Athens has more Actions, and every Revolt one more City that joins it. No Quarter: Athens finds no more
+    crews for elite fleets, and Sparta pays for it every year.
     """
     put_in_play(table, seat, card)
     table.tell(f"hellenes.{table.board.cards[card].event}", FACTIONS_SECTION, seat=seat)

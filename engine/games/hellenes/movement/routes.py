@@ -194,11 +194,10 @@ def winter_ways(view: Outlook, post: Post, party: Party) -> Ways:
     return view.bounds(party, post.place)[0].ways(post.place, exits, _far(view.board, party)) if exits else NO_WAYS
 
 
-def wintering_areas(view: Outlook, post: Post, party: Party, *, reach: int = 0) -> frozenset[AreaId]:
-    """Where they lead; or at most so far."""
-    if not (exits := _exits(view.board, post.place, party, post.inside)):
-        return NOWHERE
-    return view.bounds(party, post.place)[0].areas(post.place, exits, reach or _far(view.board, party))
+def wintering_areas(view: Outlook, post: Post, party: Party, *, next_door: bool) -> frozenset[AreaId]:
+    """Where they lead; or what of that is next door."""
+    exits, reach = _exits(view.board, post.place, party, post.inside), 1 if next_door else _far(view.board, party)
+    return view.bounds(party, post.place)[0].areas(post.place, exits, reach) if exits else NOWHERE
 
 
 def havens(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> tuple[Borders, Borders]:

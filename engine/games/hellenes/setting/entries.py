@@ -127,37 +127,6 @@ def _inside(board: Board, state: State, city: ProvinceId) -> list[str]:
     return [] if siege is None else listed(siege.inside)
 
 
-def _siege(board: Board, state: State, city: ProvinceId) -> Seat | str:
-    """`siege.<city>`: who besieges it, or `none`."""
-    siege = state.sieges.get(city)
-    return NONE if siege is None else siege.besieger
-
-
-def _control(board: Board, state: State, city: ProvinceId) -> Seat | str:
-    """`control.<city>`: who controls the City, or `none`."""
-    return state.cities.get(city, NONE)
-
-
-def _area(board: Board, state: State, area: AreaId) -> Seat | str:
-    """`area.<area>`: who controls the area, or `none`."""
-    return state.areas.get(area, NONE)
-
-
-def _garrison(board: Board, state: State, city: ProvinceId) -> Seat | str:
-    """`garrison.<city>`: whose garrison block lies there, or `none`."""
-    return state.garrisons.get(city, NONE)
-
-
-def _pool(board: Board, state: State, seat: str) -> list[str]:
-    """`pool.<seat>`: the units in a Recruit Pool."""
-    return _sorted(state.pools[seat])
-
-
-def _hand(board: Board, state: State, seat: str) -> list[str]:
-    """`hand.<seat>`: a hand of cards."""
-    return _sorted(state.hands[seat])
-
-
 def _sorted(bag: Bag[str]) -> list[str]:
     known = sorted((t.value for t in bag.things if t.value is not UNSET), key=lambda id: (len(id), id))
     return [*known, *[HIDDEN] * (len(bag) - len(known))]
@@ -169,8 +138,17 @@ def _sighting(board: Board, state: State, unit: str) -> str:
     return NONE if seen is None else f"{seen.place} {seen.cv} {seen.season} {seen.year}"
 
 
-FACTS = by_name(_blocks, _count, _inside, _siege, _control, _area, _garrison, _pool, _hand, _sighting)
-FACTS |= {"prestige": lambda board, state, seat: prestige(state, seat)}
+FACTS = by_name(_blocks, _count, _inside, _sighting)
+FACTS |= {
+    "prestige": lambda board, state, seat: prestige(state, seat),
+    "siege": lambda board, state, city: state.sieges[city].besieger if city in state.sieges else NONE,
+    "control": lambda board, state, city: state.cities.get(city, NONE),
+    "area": lambda board, state, area: state.areas.get(area, NONE),
+    "garrison": lambda board, state, city: state.garrisons.get(city, NONE),
+    "pool": lambda board, state, seat: _sorted(state.pools[seat]),
+    "hand": lambda board, state, seat: _sorted(state.hands[seat]),
+}
+"""Who besieges a City, who controls it or an area, whose garrison lies there, or `none`; what a side has in stock."""
 
 
 _TABLES = ("seat", "season", "province", "sea", "nation", "region", "type", "olympian", "event", "card", "unit")

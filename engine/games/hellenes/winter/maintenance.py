@@ -119,7 +119,7 @@ def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
         for post in everybody
         if not post.block.maintained
         and not (post.formation and formation(state, post.formation).homing)
-        and not sheltered(board, state, seat, post, lambda city: excess(board, state, seat, city, kept))
+        and not sheltered(board, state, seat, post, kept)
     ]
     gone = {post.block.unit for post in leaving}
     leaving += [post for post in everybody if post.block.carrier in gone and post.block.unit not in gone]

@@ -65,7 +65,7 @@ from engine.games.hellenes.winter.maintenance import (
 )
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
 from engine.games.hellenes.winter.winter_survey import survey, travel
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept, excess, sheltered
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept, sheltered
 
 SECTION = "9.0"
 ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
@@ -346,9 +346,8 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
             post = post_of(state, self.seat, unit)
             if post is None or unit in maintained:
                 continue
-            if sheltered(board, state, self.seat, post, lambda city: excess(board, state, self.seat, city, {})):
-                continue
-            disband(table, self.seat, with_passenger(state, self.seat, post), BEATEN)
+            if not sheltered(board, state, self.seat, post, {}):
+                disband(table, self.seat, with_passenger(state, self.seat, post), BEATEN)
 
     def posts(self, table: HellenesTable, homecomings: list[Homecoming]) -> Iterator[Post]:
         """Where the units of homecomings are that have survived."""

@@ -9,7 +9,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
-from engine.games.hellenes.winter.winter_survey import Trip, choices_of, stands_in, survey, trips_of
+from engine.games.hellenes.winter.winter_survey import Trip, stands_in, survey, trips_of
 from engine.games.hellenes.winter.wintering import HOME, lodgers
 
 SECTION = "9.21"
@@ -140,7 +140,7 @@ class Wintering(Verb):
         if post is None or choice in self._named(scene, post):
             return post is not None
         able = post.block.unit in self.setting_out.all(scene)
-        return able and choice in choices_of(survey(scene), self.name, post)
+        return able and any(trip.choice == choice for trip in trips_of(survey(scene), self.name, post))
 
     def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
         return [say(self.name, post.block.unit, city) for city in self.cities(scene, post) if city != post.place]
@@ -151,8 +151,7 @@ class Wintering(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind: ways are looked for once for all who go alike."""
-        seen = survey(scene)
-        return [one for unit in self.setting_out.all(scene) for one in choices_of(seen, self.name, seen.where[unit])]
+        return [trip.choice for trip in self.trips(scene)]
 
     def trips(self, scene: HellenesScene) -> Iterator[Trip]:
         """The same as trips."""

@@ -5,6 +5,7 @@ Wintering Moves as they are chosen: home, into quarters, or with a group that ha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -44,7 +45,6 @@ class Survey:
         self.where = own_posts(scene)
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
-        self._over: dict[AreaId, int] = {}
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
         self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
 
@@ -65,25 +65,14 @@ class Survey:
     @cached_property
     def overcrowded(self) -> list[ProvinceId]:
         """Its Cities with more blocks than room (§9.213)."""
-        places = dict.fromkeys(post.place for post in self.posts if not post.inside)
-        return [place for place in places if place in self.cities and self._excess(place) > 0]
+        places = dict.fromkeys(post.place for post in self.posts if not post.inside and post.place in self.cities)
+        return [place for place in places if excess(self.board, self.state, self.seat, place, self.kept) > 0]
 
     @cached_property
     def homeless(self) -> dict[UnitId, Post]:
-        """Blocks that have no shelter: of those that came to a place together all or none (`wintering.sheltered`)."""
-        together: dict[tuple[AreaId, bool, int], list[Post]] = {}
-        for post in self.posts:
-            together.setdefault((post.place, post.inside, post.formation), []).append(post)
-        out = [posts for posts in together.values() if not self._sheltered(posts[0])]
-        return {post.block.unit: post for posts in out for post in posts}
-
-    def _sheltered(self, post: Post) -> bool:
-        return sheltered(self.board, self.state, self.seat, post, self._excess)
-
-    def _excess(self, city: ProvinceId) -> int:
-        if (found := self._over.get(city)) is None:
-            found = self._over[city] = excess(self.board, self.state, self.seat, city, self.kept)
-        return found
+        """Blocks that have no shelter."""
+        board, state, seat, kept = self.board, self.state, self.seat, self.kept
+        return {unit: post for unit, post in self.where.items() if not sheltered(board, state, seat, post, kept)}
 
     # -------------------------------------------------------------- who can go
 
@@ -148,18 +137,14 @@ class Survey:
         return found
 
     def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
-        party, board = self.party(post, load), self.board
-        own, areas = self.cities, wintering_areas(self.view, post, party, reach=1 if verb == QUARTER else 0)
-        near = board.near[post.place] if verb == QUARTER else board.home(post.block.unit) if verb == HOME else own
-        reached = areas & own.keys()
-        if self.disputed.isdisjoint(near):
-            return [(city,) for city in near if city in reached]
-        found: list[Stop] = []
-        for city in near:
+        found, board = list[Stop](), self.board
+        areas = wintering_areas(self.view, post, self.party(post, load), next_door=verb == QUARTER)
+        near = board.near[post.place] if verb == QUARTER else self.cities
+        for city in board.home(post.block.unit) if verb == HOME else near:
             if city in self.disputed:
                 made = self.courses(verb, post, load, city, homing=verb == HOME)
                 found += [(city, course.way.entry) if n else (city,) for n, course in enumerate(made)]
-            elif city in reached:
+            elif city in areas and city in self.cities:
                 found.append((city,))
         return found
 
@@ -222,8 +207,9 @@ class Trip(NamedTuple):
     @property
     def choice(self) -> Choice:
         """What says it: `home <fleet> <city>`, with whom it takes aboard, and where else than by the best way."""
-        city, *entry = self.stop
-        return say(self.verb, self.post.block.unit, city, *_boarding(self.load), *entry)
+        (city, *entry), load = self.stop, self.load
+        boarding = () if load is None or load.block.carrier else (load.block.unit,)
+        return say(self.verb, self.post.block.unit, city, *boarding, *entry)
 
     @property
     def course(self) -> Course:
@@ -232,35 +218,13 @@ class Trip(NamedTuple):
         return next(course for course in made if course.way.entry in self.stop[1:]) if len(self.stop) > 1 else made[0]
 
 
-def _boarding(load: Post | None) -> tuple[UnitId, ...]:
-    return () if load is None or load.block.carrier else (load.block.unit,)
-
-
-def _parties(seen: Survey, verb: str, post: Post) -> list[tuple[Post | None, list[Stop]]]:
+def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[Trip]:
     """A unit's Wintering Moves of a kind: as it is, then with each of those that it could take aboard."""
     aboard = seen.passengers.get(post.block.unit)
-    loads = [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]
-    found = [(load, seen.stops(verb, post, load)) for load in loads]
-    if verb != HOME:
-        return found
-    return [
-        (load, stops if load is None else [stop for stop in stops if seen.rides_home(load, stop[0])])
-        for load, stops in found
-    ]
-
-
-def trips_of(seen: Survey, verb: str, post: Post) -> list[Trip]:
-    """All of them."""
-    return [Trip(seen, verb, post, load, stop) for load, stops in _parties(seen, verb, post) for stop in stops]
-
-
-def choices_of(seen: Survey, verb: str, post: Post) -> list[Choice]:
-    """What says them."""
-    unit, found = post.block.unit, list[Choice]()
-    for load, stops in _parties(seen, verb, post):
-        boarding = _boarding(load)
-        found += [say(verb, unit, city, *boarding, *entry) for city, *entry in stops]
-    return found
+    for load in [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]:
+        for stop in seen.stops(verb, post, load):
+            if load is None or verb != HOME or seen.rides_home(load, stop[0]):
+                yield Trip(seen, verb, post, load, stop)
 
 
 # ------------------------------------------------------------------ going

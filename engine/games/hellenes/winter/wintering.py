@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.core.secrets.secret import Seat
@@ -51,18 +50,15 @@ def excess(board: Board, state: State, seat: Seat, city: ProvinceId, kept: Kept)
     return lodgers(state, seat, city) - kept.get(city, 0) - capacity(board, state, city)
 
 
-def sheltered(board: Board, state: State, seat: Seat, post: Post, over: Callable[[ProvinceId], int]) -> bool:
-    """Whether a block counts as inside a controlled City: not if that is overcrowded, for any of them may be out.
-
-    `over` gives the `excess` of a City.
-    """
+def sheltered(board: Board, state: State, seat: Seat, post: Post, kept: Kept) -> bool:
+    """Whether a block counts as inside a controlled City: not if that is overcrowded, for any of them may be out."""
     if post.inside:
         return True
     if post.formation and board.is_sea(post.place):
         return formation(state, post.formation).target != ""
     if not holds_city(state, seat, post.place) or under_siege(state, seat, post.place):
         return False
-    return over(post.place) <= 0
+    return excess(board, state, seat, post.place, kept) <= 0
 
 
 # ------------------------------------------------------------------ ways
