@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Verb, among, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Secret, Verb, among, check, once, say
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.effects import NEUTRAL_SICILY, SICILY, sicily_open, theatre
@@ -35,57 +35,66 @@ ATHENS_CITY: ProvinceId = "athens"
 
 
 class Withdrawal(NamedTuple):
-    """The besiegers of a City, where each of them could go by itself, and who has gone where."""
+    """The besiegers of a City, where each of them could go by itself, and who has gone where (§5.5)."""
 
-    blocks: list[Block]
+    board: Board
+    state: State
+    seat: Seat
+    city: ProvinceId
+    blocks: dict[UnitId, Block]
     exits: dict[UnitId, tuple[AreaId, ...]]
     going: dict[UnitId, tuple[AreaId, UnitId]]
     """The area, and the fleet that carries it there."""
 
+    def after(self, unit: UnitId, area: AreaId, fleet: UnitId = "") -> Withdrawal:
+        """The same with one more who knows where to go."""
+        return self._replace(going={**self.going, unit: (area, fleet)})
+
+    def all_get_away(self) -> bool:
+        """Whether there is still a way for everybody: who has none alone needs a fleet that puts to sea."""
+        stuck = [unit for unit in self.blocks if unit not in self.going and not self.exits[unit]]
+        if any(self.board.units[unit].fleet or self.board.units[unit].barbarian for unit in stuck):
+            return False
+        return len(stuck) <= sum(map(self._berth, self.blocks))
+
+    def _berth(self, fleet: UnitId) -> bool:
+        """Whether a block is a fleet that can still take somebody along to sea."""
+        if not carries(self.board, self.blocks[fleet]) or any(f == fleet for _, f in self.going.values()):
+            return False
+        if fleet in self.going:
+            return self.board.is_sea(self.going[fleet][0])
+        return any(self.board.is_sea(area) for area in self.exits[fleet])
+
+    def takes_along(self, unit: UnitId, fleet: UnitId) -> bool:
+        """Whether a fleet that has withdrawn to sea has room for a land unit that may go there (§5.21)."""
+        if fleet not in self.going or not self._berth(fleet):
+            return False
+        closed, no_stay = terms(self.board, self.state, self.seat, unit, self.city)
+        sea = self.going[fleet][0]
+        fits = can_carry(self.board, self.blocks[fleet], self.blocks[unit])
+        return fits and sea not in closed and sea not in no_stay
+
 
 def withdrawal(
-    board: Board, state: State, seat: Seat, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]]
+    scene: HellenesScene, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]] | None = None
 ) -> Withdrawal:
     """How the besiegers of a City could withdraw: to adjacent areas without enemies (§5.5)."""
-    blocks = group(state, seat, city)
-    exits = {block.unit: tuple(_exits(board, state, seat, city, block)) for block in blocks}
-    return Withdrawal(blocks, exits, going)
+    board, state, seat = scene.board, scene.state, scene.seat
+    blocks = {block.unit: block for block in group(state, seat, city)}
+    exits = {unit: tuple(_exits(board, state, seat, city, unit)) for unit in blocks}
+    return Withdrawal(board, state, seat, city, blocks, exits, going or {})
 
 
-def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, block: Block) -> Iterable[AreaId]:
-    """Adjacent areas that a block can withdraw to by itself: those where no enemy units are, besieged or not."""
-    closed, no_stay = terms(board, state, seat, block.unit, city)
+def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, unit: UnitId) -> Iterable[AreaId]:
+    """Adjacent areas that a unit can withdraw to by itself: those where no enemy units are, besieged or not."""
+    closed, no_stay = terms(board, state, seat, unit, city)
     full = {other for other in besieged_by(state, seat) if state.sieges[other].inside.things}
     barred = closed | no_stay | enemies(state, seat) | full
-    fleet = board.units[block.unit].fleet
+    fleet = board.units[unit].fleet
     near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
     if fleet:
         near += board.provinces[city].seas
     return (area for area in near if area not in barred)
-
-
-def all_get_away(board: Board, made: Withdrawal) -> bool:
-    """Whether there is still a way for everybody: who has none alone needs a fleet that puts to sea."""
-    staying = [block for block in made.blocks if block.unit not in made.going]
-    stuck = [block for block in staying if not made.exits[block.unit]]
-    if any(board.units[block.unit].fleet or board.units[block.unit].barbarian for block in stuck):
-        return False
-    berths = sum(_berth(board, made, block) for block in made.blocks)
-    return len(stuck) <= berths
-
-
-def _berth(board: Board, made: Withdrawal, fleet: Block) -> bool:
-    """Whether a block is a fleet that can still take somebody along to sea."""
-    if not carries(board, fleet) or any(f == fleet.unit for _, f in made.going.values()):
-        return False
-    if fleet.unit in made.going:
-        return board.is_sea(made.going[fleet.unit][0])
-    return any(board.is_sea(area) for area in made.exits[fleet.unit])
-
-
-def after(made: Withdrawal, unit: UnitId, area: AreaId, fleet: UnitId = "") -> Withdrawal:
-    """The same with one more who knows where to go."""
-    return made._replace(going={**made.going, unit: (area, fleet)})
 
 
 # ------------------------------------------------------------------ the Action
@@ -146,16 +155,16 @@ def besiegers_left(scene: HellenesScene, city: ProvinceId) -> Args | None:
 @check("hellenes.no-withdrawal")
 def no_withdrawal(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """All besiegers withdraw, each to an adjacent area without enemies (§5.5)."""
-    made = withdrawal(scene.board, scene.state, scene.seat, city, {})
-    return None if all_get_away(scene.board, made) else {"city": city}
+    return None if withdrawal(scene, city).all_get_away() else {"city": city}
 
 
 # ------------------------------------------------------------------ who withdraws where to
 
 
-def _scene_withdrawal(scene: HellenesScene) -> Withdrawal:
-    frame = scene.frame
-    return withdrawal(scene.board, scene.state, scene.seat, frame.city, scene.read(frame.going))
+@once
+def under_way(scene: HellenesScene) -> Withdrawal:
+    """The withdrawal that is being ordered."""
+    return withdrawal(scene, scene.frame.city, scene.read(scene.frame.going))
 
 
 @check("hellenes.withdrawn-already", SECTION)
@@ -167,37 +176,22 @@ def withdrawn_already(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.no-way-out")
 def no_way_out(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """Land units withdraw to adjacent land, fleets to adjacent seas or along the coast; nobody to enemies (§5.5)."""
-    return None if area in _scene_withdrawal(scene).exits[unit] else {"unit": unit, "area": area}
+    return None if area in under_way(scene).exits[unit] else {"unit": unit, "area": area}
 
 
 @check("hellenes.no-room-aboard", "5.21")
 def no_room_aboard(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that withdraws to sea carries one smaller Greek unit there (§5.21)."""
-    made = _scene_withdrawal(scene)
-    return None if takes_along(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
-        "unit": unit, "fleet": fleet
-    }  # fmt: skip
+    return None if under_way(scene).takes_along(unit, fleet) else {"unit": unit, "fleet": fleet}
 
 
 @check("hellenes.others-need-fleets", SECTION)
 def others_need_fleets(scene: HellenesScene, choice: Choice) -> Args | None:
     """Nobody may take the last way out of another (§5.5)."""
     unit, where = map(str, choice.args)
-    made = _scene_withdrawal(scene)
+    made = under_way(scene)
     area, fleet = (made.going[where][0], where) if choice.verb == "aboard" else (where, "")
-    return None if all_get_away(scene.board, after(made, unit, area, fleet)) else {"unit": unit}
-
-
-def takes_along(
-    board: Board, state: State, seat: Seat, city: ProvinceId, made: Withdrawal, unit: UnitId, fleet: UnitId
-) -> bool:
-    """Whether a fleet that has withdrawn to sea has room for a land unit that may go there."""
-    blocks = {block.unit: block for block in made.blocks}
-    if fleet not in made.going or not _berth(board, made, blocks[fleet]):
-        return False
-    closed, no_stay = terms(board, state, seat, unit, city)
-    sea = made.going[fleet][0]
-    return can_carry(board, blocks[fleet], blocks[unit]) and sea not in closed and sea not in no_stay
+    return None if made.after(unit, area, fleet).all_get_away() else {"unit": unit}
 
 
 class Withdraw(Verb):
@@ -208,8 +202,7 @@ class Withdraw(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         near = scene.board.near[scene.frame.city]
-        blocks = group(scene.state, scene.seat, scene.frame.city)
-        return [say("withdraw", block.unit, area) for block in blocks for area in near]
+        return [say("withdraw", unit, area) for unit in under_way(scene).blocks for area in near]
 
 
 class WithdrawAboard(Verb):
@@ -219,8 +212,7 @@ class WithdrawAboard(Verb):
     checks = (withdrawn_already, no_room_aboard, others_need_fleets)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        rows = scene.board.units
-        units = [block.unit for block in group(scene.state, scene.seat, scene.frame.city)]
+        rows, units = scene.board.units, under_way(scene).blocks
         fleets = [unit for unit in units if rows[unit].fleet]
         return [say("aboard", unit, fleet) for unit in units if not rows[unit].fleet for fleet in fleets]
 

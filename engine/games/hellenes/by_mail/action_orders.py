@@ -7,15 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
-from engine.games.hellenes.actions.pillage import (
-    PillageCity,
-    Withdrawal,
-    after,
-    all_get_away,
-    takes_along,
-    withdrawal,
-    worth,
-)
+from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, under_way, withdrawal, worth
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
@@ -23,7 +15,7 @@ from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
 from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, block_worth, own_posts, per_die, standing
 from engine.games.hellenes.table.control import holds_area, holds_city
-from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.state import SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
 MUSTERS = 3
 """How many musters are offered."""
@@ -132,52 +124,39 @@ def pillages(scene: HellenesScene) -> Iterator[Rated]:
     board, state, seat = scene.board, scene.state, scene.seat
     for choice in PillageCity().legal(scene):
         city = str(choice.args[0])
-        rest = withdraw_all(board, state, seat, city, {})
-        if rest is not None:
+        if (rest := withdraw_all(withdrawal(scene, city))) is not None:
             gained = float(worth(board, state, city))
             lost = 0.5 * given_up(board, state, seat, city, standing(state, seat, city))
-            yield (
-                gained + 0.8 - lost,
-                Compound((choice, *rest), "compound-pillage", {"city": city, "amount": len(rest)}),
-            )
+            told: Args = {"city": city, "amount": len(rest)}
+            yield gained + 0.8 - lost, Compound((choice, *rest), "compound-pillage", told)
 
 
 def rest_of_pillage(scene: HellenesScene) -> Iterator[Rated]:
     """All who have not withdrawn yet."""
-    city, going = scene.frame.city, scene.read(scene.frame.going)
-    rest = withdraw_all(scene.board, scene.state, scene.seat, city, dict(going))
-    if rest is not None:
-        yield 1.0, Compound(tuple(rest), "compound-withdraw", {"city": city, "amount": len(rest)})
+    made = under_way(scene)
+    if (rest := withdraw_all(made)) is not None:
+        yield 1.0, Compound(tuple(rest), "compound-withdraw", {"city": made.city, "amount": len(rest)})
 
 
-def withdraw_all(
-    board: Board, state: State, seat: Seat, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]]
-) -> list[Choice] | None:
+def withdraw_all(made: Withdrawal) -> list[Choice] | None:
     """Where every besieger goes, fleets first; None where no way for all is found."""
-    made = withdrawal(board, state, seat, city, going)
     chain: list[Choice] = []
-    for block in sorted(made.blocks, key=lambda b: (not board.units[b.unit].fleet, not made.exits[b.unit])):
-        if block.unit in made.going:
+    for unit in sorted(made.blocks, key=lambda unit: (not made.board.units[unit].fleet, not made.exits[unit])):
+        if unit in made.going:
             continue
-        found = _way_out(board, state, seat, city, made, block)
-        if found is None:
+        if (found := _way_out(made, unit)) is None:
             return None
         area, fleet = found
-        made = after(made, block.unit, area, fleet)
-        chain.append(say("aboard", block.unit, fleet) if fleet else say("withdraw", block.unit, area))
+        made = made.after(unit, area, fleet)
+        chain.append(say("aboard", unit, fleet) if fleet else say("withdraw", unit, area))
     return chain
 
 
-def _way_out(
-    board: Board, state: State, seat: Seat, city: ProvinceId, made: Withdrawal, block: Block
-) -> tuple[AreaId, UnitId] | None:
-    areas = [area for area in made.exits[block.unit] if all_get_away(board, after(made, block.unit, area))]
+def _way_out(made: Withdrawal, unit: UnitId) -> tuple[AreaId, UnitId] | None:
+    areas = [area for area in made.exits[unit] if made.after(unit, area).all_get_away()]
     if areas:
-        return min(areas, key=lambda area: (-_safety(board, state, seat, area), area)), ""
-    for fleet in made.blocks:
-        if takes_along(board, state, seat, city, made, block.unit, fleet.unit):
-            return made.going[fleet.unit][0], fleet.unit
-    return None
+        return min(areas, key=lambda area: (-_safety(made.board, made.state, made.seat, area), area)), ""
+    return next(((made.going[fleet][0], fleet) for fleet in made.blocks if made.takes_along(unit, fleet)), None)
 
 
 def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:
