@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import line, suggest_tables
+from bot.commands.common import line, meant, suggest_tables
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
 from bot.panels import place
@@ -68,13 +68,14 @@ async def _leave(
     table: str | None,
 ) -> Answer:
     who, name = (deputy.id, deputy.display_name) if deputy is not None else (None, "")
+    here = await _named(desk, caller, table)
 
     def work(tables: Tables) -> Reply:
         away = tables.absences
         if deputy is not None and deputy.bot:
             raise Denied("bad-deputy", why="bot")
         stretch = away.stretch(caller.person, first, last)
-        done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, table)
+        done = away.leave(caller.person, stretch, who, name, computer, caller.interaction, here)
         told = [*_told(tables, caller, done), *_alone(done)]
         set_ = (
             "away-set" if stretch.first <= tables.store.clock().astimezone(stretch.zone).date() else "away-set-coming"
@@ -86,9 +87,16 @@ async def _leave(
     return await desk.do(work)
 
 
+async def _named(desk: Desk, caller: Caller, table: str | None) -> str | None:
+    """The table that is meant by its id or a part of its title; None: all."""
+    return (await meant(desk, caller, table)).id if table else None
+
+
 async def _back(desk: Desk, caller: Caller, table: str | None) -> Answer:
+    here = await _named(desk, caller, table)
+
     def work(tables: Tables) -> Reply:
-        done = tables.absences.come_back(caller.person, caller.interaction, table)
+        done = tables.absences.come_back(caller.person, caller.interaction, here)
         if not done:
             return line("away-was-not")
         asked = [told for one in done if (told := _asked(tables, caller, one))]

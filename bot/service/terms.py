@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -124,12 +123,20 @@ def begun_with(pace: str, lines: Mapping[str, str]) -> Terms:
 
 
 def part_of(line: str) -> str:
-    """The part of the terms that a typed line is about: the first that can be read so, else the clock."""
+    """The part of the terms that a typed line is about: the first that can be read so, else that understands its
+    beginning, else the clock.
+    """
+    begun = []
     for part in PARTS:
-        with suppress(Unreadable):
+        try:
             PARTS[part].read(line)
+        except Unreadable as no:
+            clause = str(no.args_.get("clause", "")).casefold()
+            if no.code != f"bad-{part}" or not line.strip().casefold().startswith(clause):
+                begun.append(part)
+        else:
             return part
-    return "clock"
+    return begun[0] if begun else "clock"
 
 
 def read_terms(before: Terms, part: str, line: str) -> Terms:

@@ -43,7 +43,17 @@ def test_nobody_is_waited_for_longer_after_a_turn_than_a_typed_turn_takes(lines,
 
 @pytest.mark.parametrize(
     ("line", "part"),
-    [("2 days, no nights", "clock"), ("grace 10 min", "missed"), ("private", "seats"), ("2 turns later", "onlookers")],
+    [
+        ("2 days, no nights", "clock"),
+        ("grace 10 min", "missed"),
+        ("private", "seats"),
+        ("2 turns later", "onlookers"),
+        ("grace 10m, 1 credit of 10m", "missed"),
+        ("grace 12h, nonsense", "missed"),
+        ("reliability 200", "seats"),
+        ("nonsense", "clock"),
+        ("3 min", "clock"),
+    ],
 )
 def test_a_line_says_which_part_of_the_terms_it_is_about(line, part):
     assert part_of(line) == part
