@@ -79,11 +79,16 @@ def sign_up(info: SeasonInfo) -> str:
     until = info.sign_up_until
     lines = [
         say("season-until", exact=when(until, "f"), relative=when(until)) if open_still else say("season-closed"),
-        say("season-people", count=len(info.people), people=_named(info, [one.person for one in info.people])),
+        people(info),
     ]
     if info.most and len(info.people) >= info.most:
         lines.append(say("season-full", most=info.most))
     return "\n".join([*lines, waiting(info)]).strip()
+
+
+def people(info: SeasonInfo) -> str:
+    """Who has signed up."""
+    return say("season-people", count=len(info.people), people=_named(info, [one.person for one in info.people]))
 
 
 def waiting(info: SeasonInfo) -> str:

@@ -132,6 +132,7 @@ season-news-bye = **{ $season }**, round { $round }: { $people } has a bye. Nobo
 season-news-told-bye = **{ $season }**, round { $round }: you have a bye. Nobody is left for you to meet, so you rest this round, and it counts as a win.
 season-news-off = **{ $season }** has been called off: { $reason }.
 
+season-signed-up = **{ $title }**: the sign-up is over
 season-round-head = **{ $title }** · Round { $round } has begun
 season-round-over = **{ $title }** · Round { $round } is over
 season-end-head = **{ $title }** is over

@@ -186,9 +186,9 @@ async def test_what_a_deputy_does_stays_apart_from_the_holders_record_and_nothin
 
 async def test_one_is_away_from_the_table_whose_title_one_types(live: LiveBot) -> None:
     walls, other = await live.game(title="Long Walls"), await live.game(title="Friday")
-    for first, told in (("now", "Long Walls"), ("back", "You are back")):
+    for first, words in (("now", "Long Walls"), ("back", "You are back")):
         options = {"from": first, "table": "long wa"}
-        assert told in said(shown(await live.alice.slash(live.alice.direct, "away", **options)))
+        assert words in said(shown(await live.alice.slash(live.alice.direct, "away", **options)))
         await live.settled(other)
         away = [bool((await live.settled(table)).away) for table in (walls, other)]
         assert away == [first == "now", False]

@@ -180,6 +180,37 @@ async def test_only_organisers_open_seasons_and_rule_on_them(live: LiveBot) -> N
     assert "The first round has begun" in said(shown(await live.chloe.click(asked, "Begin")))
 
 
+async def test_how_everybody_stands_is_told_once_something_is_played_and_by_the_newest_page_alone(
+    live: LiveBot,
+) -> None:
+    sign_up = await opened(live, rounds=2)
+    for person in (live.alice, live.bob, live.chloe):
+        await person.click(sign_up, "Join")
+    await went_on(live, days=8)
+    first = page(live, "Round 1 has begun")
+    assert "Standings" not in said(first), "nothing has been played; a bye is no game"
+    begun = page(live, "Spring**: the sign-up is over")
+    assert re.search("3 have signed up: .*Chloe", said(begun))
+    assert "Round 1" not in said(begun)
+    assert not buttons_of(begun)
+    table = await the_table(live)
+    one, other = (who for who in (live.alice, live.bob, live.chloe) if int(who.id) in {s.person for s in table.seats})
+    await one.slash(live.room(table), "table agree", what="draw")
+    await live.settled(table)
+    await other.click(other.last(other.direct), "Agree")
+    await went_on(live)
+    first, second = page(live, "Round 1 is over"), page(live, "Round 2 has begun")
+    assert "½ – ½" in said(first)
+    assert "Standings" not in said(first)
+    assert not buttons_of(first)
+    assert "1 drawn" in said(second).partition("Standings")[2]
+    assert {"Overview", "Wait for a Place"} <= set(buttons_of(second))
+
+
+def buttons_of(message: Json) -> list[str]:
+    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
+
+
 async def test_who_forfeits_loses_and_the_table_is_ended(live: LiveBot) -> None:
     await playing(live)
     table = await the_table(live)

@@ -67,7 +67,7 @@ async def begin(desk: Desk, caller: Caller, press: Press) -> Answer:
             ready = tables.seasons.could_begin(press.table, caller.person, admin=admin)
             return Reply(panels.begin_panel(ready), fresh=True)
         info = tables.seasons.begin(press.table, caller.person, caller.interaction, admin=admin)
-        return Reply(panels.season_panel(info, note=say("season-begun"), person=caller.person, organises=True))
+        return Reply(panels.joined_panel(info, say("season-begun"), caller.person))
 
     return await desk.do(work)
 

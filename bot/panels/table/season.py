@@ -53,20 +53,43 @@ def joined_panel(info: SeasonInfo, note: str, person: int) -> Panel:
 
 
 def letter_panel(info: SeasonInfo, face: str, number: int) -> Panel:
-    """A page in the season's channel, as it stands now."""
-    heading = {SIGN_UP: told.head(info), ROUND: _round_head(info, number), END: _end_head(info)}[face]
+    """A page in the season's channel, as it stands now: how everybody stands is told by the newest alone."""
+    signing, newest = info.status is SeasonStatus.SIGN_UP, _is_newest(info, face, number)
+    heading = {SIGN_UP: _sign_up_head(info), ROUND: _round_head(info, number), END: _end_head(info)}[face]
     body = {
-        SIGN_UP: lambda: _page(info),
-        ROUND: lambda: _round(info, number),
+        SIGN_UP: lambda: _page(info) if signing else _signed_up(info),
+        ROUND: lambda: _round(info, number, stands=newest),
         END: lambda: _end(info),
     }[face]()
     return Panel(
         headline=heading,
         body=cut(body, limits.EMBED_TEXT),
-        rows=(*_own(info, None), *_faces(info, "")) if info.status is not SeasonStatus.SIGN_UP else _own(info, None),
+        rows=(*_faces(info, ""), *_own(info, None)) if newest else (),
         colour=place.NEUTRAL,
-        drawing=picture(info) if face != SIGN_UP else None,
+        drawing=picture(info) if newest and _has_played(info) else None,
     )
+
+
+def _is_newest(info: SeasonInfo, face: str, number: int) -> bool:
+    """Whether a page is the last that a season has in its channel."""
+    if info.status is SeasonStatus.SIGN_UP:
+        return face == SIGN_UP
+    return face == (ROUND if info.status is SeasonStatus.RUNNING else END) and number in (0, info.round)
+
+
+def _has_played(info: SeasonInfo) -> bool:
+    """Whether any game is over; a bye is none."""
+    return any(board.meeting.over and board.meeting.how != BYE for board in info.boards)
+
+
+def _sign_up_head(info: SeasonInfo) -> str:
+    over = info.status in (SeasonStatus.RUNNING, SeasonStatus.OVER)
+    return say("season-signed-up", title=told.title(info)) if over else told.head(info)
+
+
+def _signed_up(info: SeasonInfo) -> str:
+    """What stays of the sign-up once the season has begun: what is played, and by whom."""
+    return _joined([told.facts(info), told.people(info), say("season-organiser", who=mention(info.creator))])
 
 
 def told_panel(info: SeasonInfo, text: str, game: int | None) -> Panel:
@@ -130,9 +153,9 @@ def _round_head(info: SeasonInfo, number: int) -> str:
     return say("season-round-over" if over else "season-round-head", title=told.title(info), round=number)
 
 
-def _round(info: SeasonInfo, number: int) -> str:
+def _round(info: SeasonInfo, number: int, *, stands: bool) -> str:
     parts = [told.board_lines(info, number, 1600)]
-    if number > 1 or any(board.meeting.over for board in info.of_round(1)):
+    if stands and _has_played(info):
         parts.append(section("season-standings-heading", told.standings(info, 1400)))
     return _joined(parts)
 
