@@ -9,12 +9,13 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import line, meant, suggest_tables
+from bot.commands.common import line, suggest_tables
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, person_text, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.pick import meant
 from bot.panels.spec import Panel
 from bot.panels.table import time_told
 from bot.panels.turn.seats import held_by
