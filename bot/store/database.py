@@ -14,13 +14,13 @@ from typing import TypeVar
 from sqlalchemy import Engine, text
 from sqlmodel import SQLModel
 
-from bot.store import mail, models, packed, processes, reach, season
+from bot.store import arbitration, mail, models, packed, processes, reach, season
 from bot.store.engine import BUSY_SECONDS, Broken, Clash, Met, StoreError, explained, is_sqlite, open_engine
 from bot.store.ledger import Ledger
 from bot.store.schema import Newer, bring_to, known_revisions, newest_revision, revision_of
 from bot.store.session import Session
 
-__all__ = ["Database", "mail", "models", "packed", "processes", "reach", "season"]
+__all__ = ["Database", "arbitration", "mail", "models", "packed", "processes", "reach", "season"]
 
 PATIENCE = 60.0
 """Seconds that a unit of work waits for a server that is away, or for others to let it through."""

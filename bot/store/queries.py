@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, exists, insert, or_, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
+from bot.store.arbitration import DelegateRow, DisputeRow
 from bot.store.mail import (
     OPEN_STAGES,
     Deadline,
@@ -25,8 +26,6 @@ from bot.store.models import (
     QUIETLY,
     AbsenceRow,
     Answer,
-    DelegateRow,
-    DisputeRow,
     DraftRow,
     Person,
     PlanRow,

@@ -16,8 +16,9 @@ from bot.service.clocks.times import Times
 from bot.service.playing.rewind import kept_before, last_answers
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
+from bot.store.arbitration import DelegateRow
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Answer, DelegateRow, TableRow
+from bot.store.models import Answer, TableRow
 from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat
 

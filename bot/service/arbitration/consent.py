@@ -17,7 +17,8 @@ from bot.service.mail.letters import CONSENT
 from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.store.models import AgreementRow, TableRow
+from bot.store.arbitration import AgreementRow
+from bot.store.models import TableRow
 from bot.store.queries import NOW
 from bot.terms.reckoning import asking_time
 

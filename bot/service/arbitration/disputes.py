@@ -15,7 +15,8 @@ from bot.service.mail.letters import DISPUTE, RULING
 from bot.service.public_facts import public_facts
 from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
-from bot.store.models import AuditRow, DisputeRow, TableRow
+from bot.store.arbitration import DisputeRow
+from bot.store.models import AuditRow, TableRow
 from bot.store.queries import NOW
 from bot.terms.reckoning import asking_time
 from engine.core.secrets.secret import Seat

@@ -16,8 +16,9 @@ from bot.service.arbitration.disputes import Disputes
 from bot.service.arbitration.shown import Bench, Overseen, TableBench
 from bot.service.public_facts import public_facts
 from bot.service.table_store import TableStore
+from bot.store.arbitration import AgreementRow, DelegateRow, DisputeRow
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
-from bot.store.models import AgreementRow, DelegateRow, DisputeRow, ImportRow, SeatRow, Server, TableRow, Tenure
+from bot.store.models import ImportRow, SeatRow, Server, TableRow, Tenure
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 MOST = 500

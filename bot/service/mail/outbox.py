@@ -36,8 +36,9 @@ from bot.service.season.post import SeasonPost
 from bot.service.table_store import TableStore
 from bot.service.thinning.letters import arrived
 from bot.service.thinning.past import with_position
+from bot.store.arbitration import DisputeRow
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
-from bot.store.models import DisputeRow, TableRow
+from bot.store.models import TableRow
 
 log = logging.getLogger(__name__)
 

@@ -15,8 +15,9 @@ from bot.service.mail.post import pack, unpack
 from bot.service.public_facts import public_facts
 from bot.service.reach.following import Following
 from bot.service.table_store import TableStore
+from bot.store.arbitration import DisputeRow
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import DisputeRow, TableRow
+from bot.store.models import TableRow
 from bot.store.queries import NOW
 from bot.store.season import SeasonRow
 

@@ -19,8 +19,9 @@ from bot.service.mail.reports import Reports
 from bot.service.people.played import missed
 from bot.service.playing.rewind import spend
 from bot.service.table_store import TableStore
+from bot.store.arbitration import AgreementRow
 from bot.store.mail import AgentWork, Deadline, Stage
-from bot.store.models import AgreementRow, SeatRow, TableRow, Tenure
+from bot.store.models import SeatRow, TableRow, Tenure
 from bot.store.queries import SEAT, TABLE
 from bot.terms.missed import Step
 from engine.core.ahead.plan import Plan

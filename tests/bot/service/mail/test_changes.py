@@ -13,8 +13,8 @@ from sqlmodel import select
 from bot.service.api.denials import Denied
 from bot.service.mail.letters import ANEW, LOBBY, NOTICE, SPENT, TOLD
 from bot.service.mail.post import unpack
+from bot.store.arbitration import AgreementRow, DisputeRow
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import AgreementRow, DisputeRow
 from engine.core.questions.decision import Choice
 from tests.bot.service.clocks.test_deadlines import pass_time
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig, once

@@ -11,7 +11,8 @@ from pathlib import Path
 from sqlmodel import select
 
 from bot.service.api.table import TableId
-from bot.store.models import AbsenceRow, DelegateRow, Server, TableRow, Tenure
+from bot.store.arbitration import DelegateRow
+from bot.store.models import AbsenceRow, Server, TableRow, Tenure
 from bot.store.season import SeasonGameRow, SeasonRow
 from bot.terms.terms import Pace
 from engine.core import match as matches
