@@ -268,6 +268,18 @@ async def test_the_same_typed_with_the_commits_suggested(live: LiveBot) -> None:
     assert "wrong map" in " ".join(map(said, live.alice.visible(room)))
 
 
+async def test_only_reports_that_the_room_has_read_by_their_number_are_said_to_hold_no_longer(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    room = live.room(table)
+    await commit_something(live, table)  # told in the same message as the first
+    offered = await live.chloe.autocomplete(room, "arbiter rollback", "to", reason="wrong map")
+    for which, told in ((0, ""), (1, "Report 2 no longer holds")):
+        to = offered[which]["value"]
+        asked = said(shown(await live.chloe.slash(room, "arbiter rollback", to=to, reason="wrong")))
+        assert told in asked
+        assert ("Report" in asked) == bool(told), asked
+
+
 async def test_something_is_set_right_word_by_word_with_before_and_after(live: LiveBot) -> None:
     table = await looked_after(live)
     panel = shown(

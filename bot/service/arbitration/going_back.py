@@ -8,7 +8,8 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from sqlmodel import and_, col, or_, select
+from sqlalchemy.orm import aliased
+from sqlmodel import and_, col, exists, or_, select
 
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId
@@ -28,6 +29,7 @@ from engine.core.secrets.secret import PUBLIC, Seat
 
 MOST = 40
 """Commits that are gone through for those that can still be taken back by agreement."""
+_before = aliased(Report)
 
 
 class GoingBack:
@@ -61,7 +63,7 @@ class GoingBack:
         first = [answer for answer in loud if answer.version == version]
         reports = self._store.session.exec(
             select(Report.number)
-            .where(Report.table == row.id, Report.version >= version, col(Report.withdrawn).is_(False))
+            .where(Report.table == row.id, Report.version >= version, col(Report.withdrawn).is_(False), ~_goes_on())
             .order_by(col(Report.number))
         ).all()
         people = (info.person for info in self._store.seats(row).values())
@@ -191,6 +193,19 @@ class GoingBack:
 
 def _standing() -> list[Any]:
     return [col(Answer.withdrawn_at).is_(None)]
+
+
+def _goes_on() -> Any:
+    """Whether a report stands in a message of the room that an earlier one has begun: people know its number alone."""
+    return (
+        exists()
+        .where(
+            col(_before.table) == Report.table, col(_before.letter) == col(Report.letter),
+            col(_before.number) < Report.number,
+            col(_before.withdrawn).is_(False),
+        )
+        .correlate(Report)
+    )  # fmt: skip
 
 
 def _loud() -> Any:

@@ -37,7 +37,7 @@ class Backward:
     """Whose answers these are."""
     corrections: int
     reports: tuple[int, ...]
-    """Numbers of the reports that would no longer hold."""
+    """Numbers of the reports that would no longer hold; where a message of the room tells several, of its first."""
     told: tuple[PersonId, ...]
     id: int = 0
     """Of the preview; 0: nothing has been kept."""
