@@ -76,6 +76,8 @@ class Schema:
                 return self._fields(entry, shape)
             case shapes.DictType():
                 rows = list(entry.table().values())
+                if isinstance(shape.key_type, shapes.LiteralType) and shape.min_length == len(shape.key_type.values):
+                    _complete(entry, shape.key_type.values)
                 entry.check(len(rows) >= (shape.min_length or 0), "it needs something in it")
                 return {self._key(row, shape.key_type): self._row(row, shape.value_type) for row in rows}
             case shapes.VarTupleType() | shapes.ListType():
@@ -182,6 +184,13 @@ def _struct(kind: type[T]) -> shapes.StructType:
     shape = _shape(kind)
     assert isinstance(shape, shapes.StructType)
     return shape
+
+
+def _complete(entry: Entry, names: Iterable[Any]) -> None:
+    """Where a table has a row for each of some names, none may be missing."""
+    for name in names:
+        if name not in entry.table():
+            raise entry.lacks(str(name))
 
 
 def _name(row: Entry) -> str:

@@ -18,7 +18,7 @@ from engine.games.epic.cards.deck import attempt, put_aside, put_back
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.control import adjust
 from engine.games.epic.seasons.ending import by_count, peace_made
-from engine.games.epic.table.cities import friend, in_enemy_region, is_city, master, size
+from engine.games.epic.table.cities import friend, in_enemy_region, is_city, master
 from engine.games.epic.table.parts import EpicScene, EpicTable, controlled, order_of_play, scenario
 from engine.games.epic.table.stacks import increase
 from engine.games.epic.table.state import CityId, PlaceId, RegionId, Side, State, UnitId, other_side, side_of
@@ -331,8 +331,7 @@ def fought(table: EpicTable, place: PlaceId, units: dict[Side, Iterable[UnitId]]
 
 def robbed(board: Board, state: State, by: Side, city: CityId, *, destroyed: bool = False) -> None:
     """A city is besieged or taken, or destroyed, which weighs as much as it was large."""
-    weight = {"small": 1, "medium": 2, "large": 3}[size(board, city)] if destroyed and city in board.cities else 1
-    wrong(state, other_side(by), weight)
+    wrong(state, other_side(by), board.cities[city].rank if destroyed and city in board.cities else 1)
 
 
 def trespassed(board: Board, state: State) -> None:

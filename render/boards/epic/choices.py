@@ -33,7 +33,7 @@ def _work(board: Board, choice: Choice) -> Facts:
         return {"talents": price(board, choice.verb, where), "seasons": build.long_walls.seasons}
     if where not in board.cities:
         return {"talents": 0, "seasons": 0}
-    return {"talents": price(board, "wall", where), "seasons": getattr(build.walls, size(board, where)).seasons}
+    return {"talents": price(board, "wall", where), "seasons": build.walls[size(board, where)].seasons}
 
 
 def _assessed(board: Board, choice: Choice) -> Facts:

@@ -9,8 +9,6 @@ from render.boards.epic.data import facts
 from render.boards.epic.told.episodes import EPISODE
 from render.wording.recap import Spot, Style, tail
 
-_SIZES = {"small": 0, "medium": 1, "large": 2}
-
 
 def weigh(event: Event, events: Sequence[Event]) -> int:
     """How much an event weighs among those of its kind: how large the city, how many talents or units."""
@@ -18,7 +16,7 @@ def weigh(event: Event, events: Sequence[Event]) -> int:
     match tail(event.id):
         case "city-taken" | "surrendered" | "city-destroyed" | "revolt" | "siege-begun" | "city-welcomes":
             city = facts().cities.get(str(args.get("city") or args.get("hex")))
-            return _SIZES[city.size] if city is not None else 0
+            return city.rank - 1 if city is not None else 0
         case "raided" | "tribute":
             return int(args["talents"])
         case "marched" | "sailed":

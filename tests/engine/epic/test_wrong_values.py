@@ -27,6 +27,7 @@ DATA = read_game("epic")
         ("hexes", 'at = "w2937"', 'at = "2937"', "w or e and four digits"),
         ("regions", "hoplite-6 = 5", "hoplite-9 = 5", "an arm and a morale"),
         ("combat", '3-1 = ["D/+2"', '3-1 = ["D/+4"', r"two of D, M, \+1"),
+        ("tables", "medium = 1, large = 2 }", "medium = 1 }", "large"),
         ("tables", "raised_in_a_year = 2", "raised_in_a_year = 0", "a whole number from 1"),
         ("cards", "count = 14", "count = 13", "as many as its count"),
         ("scenarios", 'like = "campaign"', 'like = "war"', "one of"),

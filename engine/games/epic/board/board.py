@@ -17,7 +17,7 @@ from engine.core.maps.hexes import Cell
 from engine.core.secrets.secret import Seat
 from engine.games.epic.board.cards import Card
 from engine.games.epic.board.setups import ScenarioSetup
-from engine.games.epic.board.values import CombatValues, Tables
+from engine.games.epic.board.values import CombatValues, Size, Soldier, Tables
 from engine.games.epic.table.state import (
     SEATS,
     WINGS,
@@ -32,8 +32,7 @@ from engine.games.epic.table.state import (
     UnitId,
 )
 
-Size = Literal["small", "medium", "large"]
-Arm = Literal["hoplite", "light", "cavalry", "fleet"]
+Arm = Literal[Soldier, "fleet"]
 Pair = tuple[HexId, HexId]
 
 HOPLITE, LIGHT, CAVALRY, FLEET = "hoplite", "light", "cavalry", "fleet"
@@ -67,6 +66,11 @@ class City(Struct, frozen=True):
     walled: bool = False
     port: SeaId | None = None
     """The sea Area by which its port is entered."""
+
+    @property
+    def rank(self) -> int:
+        """How large it is, from 1 to 3."""
+        return SIZES.index(self.size) + 1
 
 
 class Hex(Struct, frozen=True):

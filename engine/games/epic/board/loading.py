@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -12,7 +12,6 @@ from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import Entry, names_in, opened
 from engine.core.files.schema import Schema, ids
 from engine.core.maps.hexes import Cell, neighbours
-from engine.core.secrets.secret import Seat
 from engine.games.epic.board.board import (
     AreaRow,
     Board,
@@ -22,14 +21,13 @@ from engine.games.epic.board.board import (
     Pair,
     RegionRow,
     SeaRow,
-    Size,
     UnitType,
     add_names,
 )
 from engine.games.epic.board.cards import CardRow, card_ids, cards, check_counts
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables
-from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, LeaderId, SeaId, UnitId
+from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, SeaId, UnitId
 
 _TYPE = re.compile(r"(hoplite|light|cavalry|fleet)-([1-6])")
 _NUMBER = re.compile(r"([we])(\d\d)(\d\d)")
@@ -54,14 +52,6 @@ class AreaFile(Struct, frozen=True):
     sea: dict[str, SeaRow]
 
 
-class CityRow(Struct, frozen=True):
-    """A city as `cities.toml` has it."""
-
-    size: Size
-    walled: bool = False
-    port: SeaId | None = None
-
-
 class Sides(Struct, frozen=True):
     """Sides between hexes."""
 
@@ -76,18 +66,9 @@ class EdgeFile(Struct, frozen=True):
     river: dict[str, tuple[Pair, ...]]
 
 
-class LeaderLists(Struct, frozen=True):
-    """The leaders of each side, and generals of the satraps."""
-
-    athens: dict[str, Leader]
-    sparta: dict[str, Leader]
-    persia: dict[str, Leader]
-
-
-class ScenarioFile(Struct, frozen=True):
-    """`scenarios.toml`."""
-
-    scenario: Annotated[dict[str, ScenarioSetup], Meta(min_length=1)]
+LeaderLists = Annotated[dict[Literal["athens", "sparta", "persia"], dict[str, Leader]], Meta(min_length=3)]
+"""The leaders of each side, and generals of the satraps."""
+Scenarios = Annotated[dict[str, ScenarioSetup], Meta(min_length=1)]
 
 
 def load_board(files: Files) -> Board:
@@ -119,15 +100,15 @@ def load_board(files: Files) -> Board:
         cities=_cities(schema, hexes),
         regions=regions,
         types=_types(opened(files, "regions").at("region"), regions),
-        leaders=leaders.athens | leaders.sparta | leaders.persia,
+        leaders=leaders["athens"] | leaders["sparta"] | leaders["persia"],
         cards=cards(card_rows),
-        sides_of_leaders=_sides_of(leaders),
+        sides_of_leaders=dict.fromkeys(leaders["athens"], ATHENS) | dict.fromkeys(leaders["sparta"], SPARTA),
         near=near,
         rivers={pair: river for river, sides in edges.river.items() for side in sides for pair in _both(side)},
         roads=frozenset(pair for side in edges.edges.roads for pair in _both(side)),
         combat=combat,
         values=schema.read("tables", Tables),
-        scenarios=schema.read("scenarios", ScenarioFile).scenario,
+        scenarios=schema.table("scenarios", "scenario", Scenarios),
         names=names_in(opened(files, "names")),
     )
     add_names(board)
@@ -192,12 +173,11 @@ def _both(side: Pair) -> tuple[Pair, Pair]:
 
 
 def _cities(schema: Schema, hexes: Mapping[HexId, Hex]) -> dict[CityId, City]:
-    found = {}
-    for id, row in schema.table("cities", "city", dict[HexId, CityRow]).items():
+    cities = schema.table("cities", "city", dict[HexId, City])
+    for id, row in cities.items():
         if row.port is not None and row.port not in hexes[id].seas:
             raise opened(schema.files, "cities").at("city").at(id).at("port").wrong("its hex must touch that sea")
-        found[id] = City(id, row.size, row.walled, row.port)
-    return found
+    return cities
 
 
 def _types(file: Entry, regions: Mapping[str, RegionRow]) -> dict[UnitId, UnitType]:
@@ -211,10 +191,6 @@ def _types(file: Entry, regions: Mapping[str, RegionRow]) -> dict[UnitId, UnitTy
             unit = f"{id}/{sort}"
             found[unit] = UnitType(unit, id, read[1], int(read[2]))  # type: ignore[arg-type]
     return found
-
-
-def _sides_of(leaders: LeaderLists) -> dict[LeaderId, Seat]:
-    return dict.fromkeys(leaders.athens, ATHENS) | dict.fromkeys(leaders.sparta, SPARTA)
 
 
 def _check_chart(file: Entry, combat: CombatValues) -> None:

@@ -12,13 +12,11 @@ from msgspec import Meta, Struct
 from engine.core.files.schema import Change, Count, Positive
 from engine.games.epic.board.cards import CardValues
 
-
-class Sized(Struct, frozen=True):
-    """A number for each size of city."""
-
-    small: Count
-    medium: Count
-    large: Count
+Size = Literal["small", "medium", "large"]
+Fortress = Literal["fort", Size]
+Soldier = Literal["hoplite", "light", "cavalry"]
+BySize = Annotated[dict[Size, Count], Meta(min_length=3)]
+"""A number for each size of city."""
 
 
 class Levels(Struct, frozen=True):
@@ -42,7 +40,7 @@ class TributeValues(Struct, frozen=True):
     unwilling: Count
     athens: Steps
     league: Steps
-    lost_by: Sized
+    lost_by: BySize
 
 
 class RevoltValues(Struct, frozen=True):
@@ -65,14 +63,6 @@ class Work(Struct, frozen=True):
     seasons: Count
 
 
-class Walls(Struct, frozen=True):
-    """The walls of cities, by size."""
-
-    small: Work
-    medium: Work
-    large: Work
-
-
 class BuildValues(Struct, frozen=True):
     """§7.7: what everything costs to build."""
 
@@ -83,7 +73,7 @@ class BuildValues(Struct, frozen=True):
     base: Positive
     fort: Positive
     long_walls: Work
-    walls: Walls
+    walls: Annotated[dict[Size, Work], Meta(min_length=3)]
     rebels_sooner: Count
 
 
@@ -109,34 +99,19 @@ class FleetMoves(Struct, frozen=True):
     stormy: Positive
 
 
-class Allowance(Struct, frozen=True):
-    """§16.5: movement points on land, in halves."""
-
-    hoplite: Positive
-    light: Positive
-    cavalry: Positive
-    leader: Positive
-
-
-class Carried(Struct, frozen=True):
-    """§16.7.2: how many of an arm a fleet carries."""
-
-    hoplite: Positive
-    light: Positive
-    cavalry: Positive
-
-
 class MovementValues(Struct, frozen=True):
     """§16: movement on land in halves of a movement point."""
 
-    allowance: Allowance
+    allowance: Annotated[dict[Literal[Soldier, "leader"], Positive], Meta(min_length=4)]
+    """§16.5: movement points on land, in halves."""
     clear: Positive
     rough: Positive
     river: Positive
     road: Positive
     area: Positive
     fleet: FleetMoves
-    carries: Carried
+    carries: Annotated[dict[Soldier, Positive], Meta(min_length=3)]
+    """§16.7.2: how many of an arm a fleet carries."""
 
 
 class Shift(Struct, frozen=True):
@@ -193,19 +168,6 @@ class Tables(Struct, frozen=True):
     cards: CardValues
 
 
-Fortress = Literal["fort", "small", "medium", "large"]
-
-
-class FortressValues(Struct, frozen=True):
-    """Morale that each fortress gives (§17.4.4)."""
-
-    fort: Count
-    small: Count
-    medium: Count
-    large: Count
-    long_walls: Count
-
-
 class TerrainValues(Struct, frozen=True):
     """Morale that terrain gives to its defender (§17.4.4)."""
 
@@ -255,8 +217,9 @@ class CombatValues(Struct, frozen=True):
     """`combat.toml`. The columns of the chart stand from the worst odds for the attacker to the best."""
 
     chart: dict[str, Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]]
-    fortress: FortressValues
-    city: Sized
+    fortress: Annotated[dict[Literal[Fortress, "long_walls"], Count], Meta(min_length=5)]
+    """Morale that each fortress gives (§17.4.4)."""
+    city: BySize
     terrain: TerrainValues
     morale: MoraleValues
     limits: CombatLimits

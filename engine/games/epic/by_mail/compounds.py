@@ -28,14 +28,13 @@ from engine.games.epic.by_mail.answer_orders import (
     supplies,
 )
 from engine.games.epic.by_mail.march_orders import arrays, marches, rest_of_march
-from engine.games.epic.by_mail.muster_orders import musters, stations, urgency
+from engine.games.epic.by_mail.muster_orders import most_wanted, musters, stations
 from engine.games.epic.by_mail.voyage_orders import rest_of_voyage, voyages
 from engine.games.epic.cards.phase import LayingAway, PlayingCard
 from engine.games.epic.combat.arrays import Arraying
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
 from engine.games.epic.forces.mustering import Mustering
-from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.attacks import Attacking, ChoosingFront
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching
@@ -90,7 +89,7 @@ def likely_numbers(count: int) -> set[int]:
 def mustering(scene: EpicScene, legal: Sequence[Choice]) -> Iterator[Choice]:
     """Units and leaders to the best cities of their region, and what is built; the most wanted regions first."""
     board, state = scene.board, scene.state
-    regions = sorted(own(scene), key=lambda region: -urgency(scene, region))
+    regions = most_wanted(scene)
     rank = {region: place for place, region in enumerate(regions)}
     able = {region: stations(scene, region) for region in regions}
     ports = {

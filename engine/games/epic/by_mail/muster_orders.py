@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, once, say
 from engine.games.epic.board.board import FLEET
-from engine.games.epic.by_mail.prospects import SIZES, crowds
+from engine.games.epic.by_mail.prospects import crowds
 from engine.games.epic.forces.building import price
-from engine.games.epic.forces.placing import open_cities, own
+from engine.games.epic.forces.losses import realm
 from engine.games.epic.regions.control import willing
 from engine.games.epic.supply.supplying import bill, halves
 from engine.games.epic.table.cities import port_sea
@@ -36,9 +36,9 @@ def stations(scene: EpicScene, region: RegionId) -> list[CityId]:
         crowd = there.get(city)
         enemies = crowd.theirs if crowd is not None else 0
         friends = min(3, crowd.own) if crowd is not None else 0
-        return -enemies, SIZES[board.cities[city].size] + 0.3 * friends + 0.5 * (board.cities[city].port is not None)
+        return -enemies, board.cities[city].rank + 0.3 * friends + 0.5 * (board.cities[city].port is not None)
 
-    return sorted(open_cities(scene)[region], key=rank, reverse=True)
+    return sorted(realm(scene).open[region], key=rank, reverse=True)
 
 
 def placements(scene: EpicScene, region: RegionId, chosen: CityId = "") -> list[Choice]:
@@ -104,8 +104,7 @@ def buildable(scene: EpicScene) -> list[UnitId]:
     board, state = scene.board, scene.state
     liked = "fleet" if scene.seat == ATHENS else "hoplite"
     units = [
-        unit for region in own(scene) if willing(board, state.regions[region])
-        for unit in board.types_of[region] if state.build.get(unit, 0)
+        unit for unit in realm(scene).willing if state.build.get(unit, 0)
     ]  # fmt: skip
     return sorted(units, key=lambda unit: (board.types[unit].arm != liked, -board.types[unit].morale))
 
@@ -151,7 +150,7 @@ def musters(scene: EpicScene) -> Iterator[Rated]:
 
 
 def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
-    regions = sorted(own(scene), key=lambda region: -urgency(scene, region))
+    regions = most_wanted(scene)
     placed = affordable(scene, regions)
     used = {scene.board.types[str(choice.args[0])].region for choice in placed}
     led = leading(scene, [region for region in regions if region in used])
@@ -176,13 +175,18 @@ def urgency(scene: EpicScene, region: RegionId) -> float:
     return 2.0 * enemies + 3.0 * leaders + sum(ready_units(scene, region).values())
 
 
+def most_wanted(scene: EpicScene) -> list[RegionId]:
+    """The regions that the seat controls, those whose force is wanted most first."""
+    return sorted(realm(scene).regions, key=lambda region: -urgency(scene, region))
+
+
 def _region(scene: EpicScene, place: str) -> str | None:
     return scene.board.region(place) if place in scene.board.hexes else None
 
 
 def _regions(scene: EpicScene) -> Iterator[Rated]:
     """A region's force with its leaders in its best city, or the next best (§7.3)."""
-    for region in own(scene):
+    for region in realm(scene).regions:
         for place, city in enumerate(stations(scene, region)[:2]):
             placed = placements(scene, region, city)
             led = leading(scene, [region], city)
@@ -198,8 +202,7 @@ def _homecomings(scene: EpicScene) -> Iterator[Rated]:
     """Units in cities of their own region go into its Force Pool, where they cost nothing (§7.3, §9.4)."""
     board, state = scene.board, scene.state
     poor = budget(scene) < 0
-    for region in own(scene):
-        cities = set(open_cities(scene)[region])
+    for region, cities in realm(scene).open.items():
         there: dict[tuple[UnitId, CityId], int] = {}
         for stack in state.stacks.values():
             if stack.by == scene.seat and stack.at in cities and not stack.outside:

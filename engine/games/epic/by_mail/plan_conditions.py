@@ -20,7 +20,7 @@ from engine.games.epic.by_mail import odds
 from engine.games.epic.by_mail.muster_orders import affordable, budget, buildable, built_for, leading
 from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.forces.placing import own
+from engine.games.epic.forces.losses import realm
 from engine.games.epic.raiding import raidable
 from engine.games.epic.regions.control import risky
 from engine.games.epic.regions.revolts import Picking, calm_rebels, modifier
@@ -123,7 +123,7 @@ def _calming_in_vain(scene: EpicScene) -> bool:
 
 def _cannot_grow(scene: EpicScene) -> bool:
     """Whether the treasury feeds and builds nobody else until tribute comes, and no leader waits."""
-    regions = own(scene)
+    regions = realm(scene).regions
     left = budget(scene)
     built = built_for(scene, left, buildable(scene))[0] if left > 0 else {}
     return not built and not affordable(scene, regions) and not leading(scene, regions)

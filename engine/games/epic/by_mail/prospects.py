@@ -15,7 +15,6 @@ from engine.games.epic.table.parts import EpicScene, stacks_at
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, other_side, side_of
 
 Purpose = Literal["attack", "besiege", "relieve", "raid", "join", "garrison", "home", "engage", "blockade", "patrol"]
-SIZES = {"small": 1.0, "medium": 2.0, "large": 3.0}
 
 
 class Crowd:
@@ -87,7 +86,7 @@ def aims(scene: EpicScene) -> dict[HexId, Aim]:
 
 
 def _siege(board: Board, state: State, city: HexId, crowd: Crowd) -> Aim:
-    worth = 1.0 + SIZES[board.cities[city].size] * 0.6 + 0.5 * (not walled(board, state, city))
+    worth = 1.0 + board.cities[city].rank * 0.6 + 0.5 * (not walled(board, state, city))
     return Aim("besiege", worth, crowd.inside, crowd.own, needed(board, state, city))
 
 

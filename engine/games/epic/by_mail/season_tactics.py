@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
-from engine.games.epic.board.board import SIZES
-from engine.games.epic.by_mail.muster_orders import affordable, leading, urgency
+from engine.games.epic.by_mail.muster_orders import affordable, leading, most_wanted
 from engine.games.epic.by_mail.odds import least_die, prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first
 from engine.games.epic.cards.allies import CallingUp
@@ -14,7 +13,6 @@ from engine.games.epic.cards.omens import Bearing, Consulting, Giving, Wooing
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
 from engine.games.epic.cards.rebellion import StirringUp
 from engine.games.epic.forces.mustering import Mustering
-from engine.games.epic.forces.placing import own
 from engine.games.epic.peace import Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
@@ -22,7 +20,7 @@ from engine.games.epic.sicily import Inviting, decided
 from engine.games.epic.sieges.sieges import Besieging, starting_morale
 from engine.games.epic.supply.putting_in import PuttingIn
 from engine.games.epic.supply.supplying import Supplying, bill, reached, unfed
-from engine.games.epic.table.cities import is_city, size
+from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
@@ -43,7 +41,7 @@ def _assess_prudently(scene: EpicScene) -> Choice:
 
 def _shakiness(scene: EpicScene, choice: Choice) -> tuple[int, int]:
     board, state, city = scene.board, scene.state, str(choice.args[0])
-    return modifier(board, state, board.region(city), city), SIZES.index(size(board, city))
+    return modifier(board, state, board.region(city), city), board.cities[city].rank
 
 
 def _stir_likeliest(scene: EpicScene) -> Choice | None:
@@ -172,7 +170,7 @@ def _play_likely(scene: EpicScene) -> Choice | None:
 
 def _place_fed(scene: EpicScene) -> Choice:
     """All whom the treasury feeds until tribute comes, the most wanted first, each leader who waits, nothing more."""
-    regions = sorted(own(scene), key=lambda region: -urgency(scene, region))
+    regions = most_wanted(scene)
     return first([*affordable(scene, regions), *leading(scene, regions)]) or NOTHING
 
 

@@ -93,7 +93,7 @@ def incite(table: EpicTable, seat: Seat, id: CardId) -> None:
         return
     change_control(table, region, values.allegiance, winner=seat)
     kept = [city for city in board.cities_of[region] if friend(board, state, city) != side_of(seat)]
-    less = sum(int(getattr(board.values.tribute.lost_by, size(board, city))) for city in kept)
+    less = sum(board.values.tribute.lost_by[size(board, city)] for city in kept)
     talents = max(0, (board.regions[region].tribute or 0) - less)
     state.treasury[seat] += talents
     table.tell("epic.tribute", SECTION, seat=seat, talents=talents, now=state.treasury[seat])

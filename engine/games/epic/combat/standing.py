@@ -293,10 +293,10 @@ def bonus(board: Board, state: State, hex: HexId, ground: Ground, came: PlaceId 
         return 0
     if ground == "fortress":
         kind = fortress(board, state, hex) or "fort"
-        return int(getattr(combat.fortress, kind)) + combat.fortress.long_walls * long_walls(board, state, hex)
+        return combat.fortress[kind] + combat.fortress["long_walls"] * long_walls(board, state, hex)
     found = [0]
     if ground == "city":
-        found.append(int(getattr(combat.city, size(board, hex) if is_city(board, state, hex) else "small")))
+        found.append(combat.city[size(board, hex) if is_city(board, state, hex) else "small"])
     if board.hexes[hex].rough:
         found.append(combat.terrain.rough)
     if came in board.seas:

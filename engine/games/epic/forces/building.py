@@ -21,7 +21,7 @@ def price(board: Board, thing: str, where: str = "") -> int:
     """Talents that a unit, a base, a fort or walls cost (§7.7)."""
     values = board.values.build
     if thing == "wall":
-        return int(getattr(values.walls, size(board, where)).cost)
+        return values.walls[size(board, where)].cost
     if thing == "long-walls":
         return values.long_walls.cost
     return int(getattr(values, board.types[where].arm if thing == "build" else thing))

@@ -11,6 +11,7 @@ from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.values import Soldier
 from engine.games.epic.regions.control import adjust, units_lost, willing
 from engine.games.epic.table.cities import WHOSE, cities, entry
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
@@ -119,12 +120,11 @@ def drown(table: EpicTable, id: str) -> None:
 def holds(board: Board, units: dict[UnitId, int]) -> int:
     """How many fleets it takes to carry the land units among these (§16.7.2)."""
     carries = board.values.movement.carries
-    needed: dict[str, int] = {}
+    needed: dict[Soldier, int] = {}
     for unit, count in units.items():
-        arm = board.types[unit].arm
-        if arm != FLEET:
+        if (arm := board.types[unit].arm) != "fleet":
             needed[arm] = needed.get(arm, 0) + count
-    return sum(-(-count // int(getattr(carries, arm))) for arm, count in needed.items())
+    return sum(-(-count // carries[arm]) for arm, count in needed.items())
 
 
 def ships(board: Board, units: dict[UnitId, int]) -> int:
@@ -145,9 +145,10 @@ class Realm:
         fine = friendly & ~bits_of(board.bit, state.helots)
         self.open = {id: _those(board, id, fine & board.city_bits[id]) for id in self.regions}
         """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
-        willing_ones = [id for id in self.regions if willing(board, state.regions[id])]
-        self.willing = [unit for id in willing_ones for unit in board.types_of[id]]
-        """Units that are sent and built (§4.2, §4.4.2)."""
+        self.sending = [id for id in self.regions if willing(board, state.regions[id])]
+        """Those that send and build units (§4.2, §4.4.2)."""
+        self.willing = [unit for id in self.sending for unit in board.types_of[id]]
+        """Their units."""
         own = friendly & ~bits_of(board.bit, state.captured)
         home = [city for id in self.regions for city in _those(board, id, own & board.city_bits[id])]
         taken = [city for city, by in state.captured.items() if by == seat and friendly & board.bit[city]]

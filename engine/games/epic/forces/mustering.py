@@ -104,7 +104,7 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
                     state.field_bases[seat] = state.field_bases.get(seat, 0) + 1
                 table.tell("epic.base-built", "7.6.3", seat=seat, hex=where, talents=cost)
             case "wall":
-                seasons = getattr(board.values.build.walls, size(board, where)).seasons
+                seasons = board.values.build.walls[size(board, where)].seasons
                 if seasons:
                     state.works[where] = Works(seat, state.season + seasons)
                 else:

@@ -21,19 +21,9 @@ from engine.games.epic.table.parts import (
     up_to,
 )
 from engine.games.epic.table.stacks import detached, increase, lessen, place, take
-from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, UnitId
+from engine.games.epic.table.state import CityId, LeaderId, Stack, UnitId
 
 SECTION = "7.3.1"
-
-
-def open_cities(scene: EpicScene) -> dict[RegionId, tuple[CityId, ...]]:
-    """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
-    return realm(scene).open
-
-
-def own(scene: EpicScene) -> list[RegionId]:
-    """The regions that the seat controls."""
-    return realm(scene).regions
 
 
 @check("epic.building-has-begun", "3.2")
@@ -67,7 +57,7 @@ def not_in_pool(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
 def not_their_city(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
     """Units come and go in friendly, unbesieged cities of their own region (§7.3.2)."""
     region = scene.board.types[unit].region
-    return None if city in open_cities(scene)[region] else {"city": city, "region": region}
+    return None if city in realm(scene).open[region] else {"city": city, "region": region}
 
 
 @check("epic.no-port-for-fleets", "18.4")
@@ -132,7 +122,7 @@ class Remove(SoMany):
         """Those of one's own regions, where their cities are open."""
         if scene.frame.begun:
             return []
-        types, cities, found = scene.board.types, open_cities(scene), list[Choice]()
+        types, cities, found = scene.board.types, realm(scene).open, list[Choice]()
         for (unit, city), count in in_cities(scene).items():
             if city in cities.get(types[unit].region, ()):
                 found += so_many(self.name, (unit, city), 1, count)
@@ -142,7 +132,7 @@ class Remove(SoMany):
 @among("epic.leader-not-in-pool", "leader", "7.8.5")
 def pooled_leaders(scene: EpicScene) -> list[LeaderId]:
     """Leaders in the Force Pools of one's regions (§7.8.5)."""
-    regions = own(scene)
+    regions = realm(scene).regions
     return [leader for leader, region in scene.state.leaders.items() if region in regions]
 
 
@@ -150,7 +140,7 @@ def pooled_leaders(scene: EpicScene) -> list[LeaderId]:
 def another_region(scene: EpicScene, leader: LeaderId, city: CityId) -> Args | None:
     """A leader comes out in a friendly city of the region he is in (§7.8.5)."""
     region = scene.state.leaders[leader]
-    return None if city in open_cities(scene)[region] else {"leader": leader, "region": region, "city": city}
+    return None if city in realm(scene).open[region] else {"leader": leader, "region": region, "city": city}
 
 
 class Lead(Listed):
@@ -168,14 +158,14 @@ class Lead(Listed):
         """Into those that are open."""
         if scene.frame.begun:
             return []
-        leaders, cities = scene.state.leaders, open_cities(scene)
+        leaders, cities = scene.state.leaders, realm(scene).open
         return [say("lead", leader, city) for leader in pooled_leaders.all(scene) for city in cities[leaders[leader]]]
 
 
 @among("epic.leader-not-in-city", "leader", "7.8.5")
 def leaders_in_cities(scene: EpicScene) -> list[LeaderId]:
     """Leaders in friendly cities may go into the Force Pool there (§7.8.5)."""
-    board, cities = scene.board, open_cities(scene)
+    board, cities = scene.board, realm(scene).open
     found: list[LeaderId] = []
     for stack in own_stacks(scene):
         if stack.leaders and stack.at in board.cities and not stack.outside:

@@ -108,8 +108,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
 
     def battles(self, table: EpicTable, value: object = None) -> Next:
         """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
-        check_ending(table)
-        if table.position.outcome is not None:
+        if check_ending(table):
             return self.done()
         forget_clashes(table.state)
         legal = self.legal(table, self.seat, Attacking)

@@ -50,8 +50,8 @@ def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
 def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -> int:
     """Movement points of those who move together, in halves: of the slowest (§16.3.1)."""
     values = board.values.movement.allowance
-    paces = [int(getattr(values, board.types[unit].arm)) for unit in units]
-    return min([*paces, *([values.leader] if leaders else [])])
+    paces = [values[arm] for unit in units if (arm := board.types[unit].arm) != "fleet"]
+    return min([*paces, *([values["leader"]] if leaders else [])])
 
 
 def _too_far(scene: EpicScene, hex: HexId) -> Args:

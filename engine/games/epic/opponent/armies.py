@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, once, say
+from engine.games.epic.cards.omens import Bearing
 from engine.games.epic.combat.arrays import Arraying, Shifting
 from engine.games.epic.combat.battle import Landing
-from engine.games.epic.combat.walls import Leaving, Manning, behind_walls, shaken
+from engine.games.epic.combat.walls import Leaving, Manning, shaken
 from engine.games.epic.combat.wings import Dividing, Sending
-from engine.games.epic.movement.attacks import MeetingFleets
+from engine.games.epic.movement.attacks import ChoosingFront, MeetingFleets
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching, allowance
 from engine.games.epic.movement.reach import ground
+from engine.games.epic.movement.sailing import Sailing
 from engine.games.epic.movement.setting_out import ready
 from engine.games.epic.opponent.battles import chance
 from engine.games.epic.opponent.fleets import voyages
@@ -151,12 +153,6 @@ def campaign(scene: EpicScene) -> Iterator[Chain]:
     yield (*(choice for chain in chains for choice in chain), done)
     yield from chains
     yield (done,)
-
-
-@counsels(Marching)
-def begun(scene: EpicScene) -> Iterator[Chain]:
-    """A march that has been broken off ends."""
-    yield (say("halt"),)
 
 
 def _marches(scene: EpicScene, embarking: Collection[PlaceId]) -> Iterator[Chain]:
@@ -301,17 +297,13 @@ LOST, EVEN = 0.85, 0.5
 """How likely the attacker must win for those on the walls to save themselves, and may for fleets to meet others."""
 
 
-@counsels(Landing)
-def lands(scene: EpicScene) -> Iterator[Chain]:
-    """Crews are no soldiers."""
-    yield (say("without-fleets"),)
+@counsels(Landing, Manning, Dividing, Arraying, Sending, Shifting, ChoosingFront, Marching, Sailing, Bearing)
+def as_usual(scene: EpicScene) -> Iterator[Chain]:
+    """What is taken by default: crews are no soldiers, in one line nobody is beaten piecemeal, nobody wants the plague.
 
-
-@counsels(Manning)
-def mans(scene: EpicScene) -> Iterator[Chain]:
-    """The best of those who are there."""
-    for unit in behind_walls.all(scene):
-        yield (say("man", unit),)
+    A march or voyage that has been broken off ends.
+    """
+    yield (scene.kind.default(scene),)
 
 
 @counsels(Leaving)
@@ -331,27 +323,3 @@ def meets(scene: EpicScene) -> Iterator[Chain]:
     own = [s for s in at(state, hex, view.side) if fleets(board, s)]
     odds = meeting(board, state, seas_of(board, state, hex)[0], *together(foes), own)
     yield (say("meet-them" if odds.win <= EVEN else "stay-ashore"),)
-
-
-@counsels(Dividing)
-def divides(scene: EpicScene) -> Iterator[Chain]:
-    """In one line nobody is beaten piecemeal."""
-    yield (say("line"),)
-
-
-@counsels(Arraying)
-def arrays(scene: EpicScene) -> Iterator[Chain]:
-    """As evenly as may be."""
-    yield (say("evenly"),)
-
-
-@counsels(Sending)
-def sends(scene: EpicScene) -> Iterator[Chain]:
-    """Together."""
-    yield (say("send-all", "left"),)
-
-
-@counsels(Shifting)
-def shifts(scene: EpicScene) -> Iterator[Chain]:
-    """They stay where they stand."""
-    yield (say("done"),)

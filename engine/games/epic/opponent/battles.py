@@ -10,7 +10,7 @@ from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.retreats import Retreating, ways
 from engine.games.epic.combat.rounds import lead
 from engine.games.epic.combat.standing import Standing, approached, captains, fighting, relieved, within
-from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
+from engine.games.epic.movement.attacks import Attacking
 from engine.games.epic.movement.encounters import battlefields, fronts, interceptors, units_in, walls_before
 from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.opponent.forecast import Arena, Forecast, fought, meeting, ranks, storming
@@ -47,12 +47,6 @@ def storm(scene: EpicScene, hex: HexId) -> Forecast:
     most = max(fronts_, key=lambda ids: units_in(scene.state, ids), default=())
     units, leaders = together(scene.state.stacks[id] for id in most)
     return storming(scene.board, scene.state, outlook(scene).side, hex, units, leaders)
-
-
-@counsels(ChoosingFront)
-def chooses_front(scene: EpicScene) -> Iterator[Chain]:
-    """The most."""
-    yield (most_of_them(scene),)
 
 
 def worth_a_storm(scene: EpicScene, hex: HexId) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.core.agents.counsel import Chain, counsels
+from engine.core.agents.counsel import Chain
 from engine.core.maps.graph import steps
 from engine.core.questions.decision import say
 from engine.games.epic.board.board import Board
@@ -15,7 +15,7 @@ from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.losses import ships
 from engine.games.epic.movement.courses import coasts_ahead, spent, surely
 from engine.games.epic.movement.embarking import sailing_places
-from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing
+from engine.games.epic.movement.sailing import DeclaredVoyage
 from engine.games.epic.opponent.forecast import coming
 from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.control import at_risk
@@ -183,9 +183,3 @@ def _seas_of(board: Board, id: RegionId) -> tuple[SeaId, ...]:
     """The sea Areas off the coast of a region."""
     own = (hex for area in board.areas_of[id] for hex in board.hexes_of[area])
     return tuple(dict.fromkeys(sea for hex in own for sea in board.hexes[hex].seas))
-
-
-@counsels(Sailing)
-def begun(scene: EpicScene) -> Iterator[Chain]:
-    """A voyage that has been broken off ends."""
-    yield (say("halt"),)

@@ -9,15 +9,14 @@ from engine.core.agents.counsel import Chain, counsels
 from engine.core.questions.decision import Choice, say
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE
 from engine.games.epic.forces.building import price
+from engine.games.epic.forces.losses import realm
 from engine.games.epic.forces.mustering import Mustering
-from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.movement.marching import allowance as pace_of
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.opponent.armies import FAR, RABBLE, Army, promise
 from engine.games.epic.opponent.fleets import STAGE, leagues, siege_by_sea
 from engine.games.epic.opponent.money import allowance
 from engine.games.epic.opponent.outlook import LACONIA, outlook
-from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed
 from engine.games.epic.supply.lines import enterable
 from engine.games.epic.supply.supplying import cost, halves
@@ -60,7 +59,7 @@ class Musterplan:
     def __init__(self, scene: EpicScene) -> None:
         self.scene, self.view = scene, outlook(scene)
         board, state = scene.board, scene.state
-        self.cities = open_cities(scene)
+        self.cities = realm(scene).open
         self.here: dict[tuple[CityId, UnitId], int] = {}
         """Units that could be taken away."""
         for stack in state.stacks.values():
@@ -68,7 +67,7 @@ class Musterplan:
                 region = board.types[unit].region
                 if stack.by == scene.seat and not stack.outside and stack.at in self.cities.get(region, ()):
                     self.here[stack.at, unit] = self.here.get((stack.at, unit), 0) + count
-        ready = [id for id in own(scene) if willing(board, state.regions[id])]
+        ready = realm(scene).sending
         self.here = {
             at: n for at, n in self.here.items() if board.types[at[1]].region in ready
         }  # else they never return
@@ -303,7 +302,7 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
     treasury = state.treasury[scene.seat]
     money = min(BUILT, treasury // SHARE, max(0, plan.left // 2)) if treasury >= SAVED else 0
     rich = treasury >= WEALTHY
-    ready = [id for id in own(scene) if willing(board, state.regions[id]) and (rich or _spent(plan, id))]
+    ready = [id for id in realm(scene).sending if rich or _spent(plan, id)]
     units = [u for id in ready for u in board.types_of[id] if state.build.get(u) and board.types[u].morale > RABBLE]
     rank: Mapping[str, int] = {HOPLITE: 2, FLEET: 1 if plan.view.seat == "athens" else 0, CAVALRY: 1}
     for unit in sorted(units, key=lambda u: (-rank.get(board.types[u].arm, 0), -board.types[u].morale)):

@@ -219,7 +219,7 @@ class Outlook:
         if board.region(city) == HOMES[self.seat] and state.treasury[self.seat] >= RICH and walled(board, state, city):
             return 2 * (self.strength_near(city) > 2)
         shaky = self.seat == ATHENS and region.allegiance <= board.values.levels.risk + 1
-        biggest = max(board.cities_of[board.region(city) or ""], key=lambda c: _SIZES[board.cities[c].size])
+        biggest = max(board.cities_of[board.region(city) or ""], key=lambda c: board.cities[c].rank)
         return int(shaky and city == biggest)
 
     @cached_property
@@ -232,9 +232,6 @@ class Outlook:
         board = self.board
         near = board.area_bits[board.hexes[hex].area] | board.bit[hex]
         return bool(self.lines & (near | board.network.beside(board.bit[hex])))
-
-
-_SIZES = {"small": 1, "medium": 2, "large": 3}
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from engine.core.agents.counsel import Chain, counsels
 from engine.core.rulebook import Choice, Seat, say
 from engine.games.epic.cards.allies import CallingUp
 from engine.games.epic.cards.deck import hand_of
-from engine.games.epic.cards.omens import Bearing, Consulting, Giving, Wooing
+from engine.games.epic.cards.omens import Consulting, Giving, Wooing
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
 from engine.games.epic.cards.rebellion import StirringUp
 from engine.games.epic.forces.losses import HOMES
@@ -18,7 +18,6 @@ from engine.games.epic.regions.control import willing
 from engine.games.epic.regions.revolts import Calming, Stirring, calm_rebels, modifier, shaky_cities
 from engine.games.epic.seasons.ending import open_ended, verdict
 from engine.games.epic.sicily import Inviting
-from engine.games.epic.table.cities import size
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import ATHENS, LEAGUE, SEASONS, CardId, CityId, other_side, side_of
@@ -27,7 +26,6 @@ GUARD = 2
 GENERATION, HOPING = 27, 10
 """Years after which a war without a last one has gone on long enough, as the war of 431 had, and how many more a loser
 hopes for better."""
-SIZES = {"small": 1, "medium": 2, "large": 3}
 
 
 # ------------------------------------------------------------------ revolts
@@ -40,7 +38,7 @@ def stirs(scene: EpicScene) -> Iterator[Chain]:
 
     def worth(city: CityId) -> tuple[int, ...]:
         held = sum(number(s) for s in at(state, city, "athens"))
-        return modifier(board, state, board.region(city) or "", city), SIZES[size(board, city)], -held
+        return modifier(board, state, board.region(city) or "", city), board.cities[city].rank, -held
 
     for city in sorted(shaky_cities.all(scene), key=worth, reverse=True):
         yield (say("stir", city),)
@@ -50,7 +48,7 @@ def stirs(scene: EpicScene) -> Iterator[Chain]:
 def calms(scene: EpicScene) -> Iterator[Chain]:
     """The largest of the rebels; there is nothing to lose."""
     board = scene.board
-    for city in sorted(calm_rebels.all(scene), key=lambda city: -SIZES[size(board, city)]):
+    for city in sorted(calm_rebels.all(scene), key=lambda city: -board.cities[city].rank):
         yield (say("calm", city),)
     yield (say("done"),)
 
@@ -224,12 +222,6 @@ def woos(scene: EpicScene) -> Iterator[Chain]:
     """Perdiccas comes over from the enemy only."""
     theirs = scene.state.regions["macedon"].side == other_side(side_of(scene.seat))
     yield (say("play" if theirs else "discard"),)
-
-
-@counsels(Bearing)
-def bears(scene: EpicScene) -> Iterator[Chain]:
-    """Nobody wants the plague."""
-    yield (say("discard"),)
 
 
 @counsels(Inviting)

@@ -158,7 +158,7 @@ def revolt(table: EpicTable, city: CityId) -> None:
     table.tell("epic.revolt", "6.5.1", city=city, friend=friend(board, state, city) or "nobody")
     if walled(board, state, city):
         return
-    work = getattr(board.values.build.walls, size(board, city))
+    work = board.values.build.walls[size(board, city)]
     seasons = max(0, work.seasons - board.values.build.rebels_sooner)
     if seasons:
         state.works[city] = Works(None, state.season + seasons)

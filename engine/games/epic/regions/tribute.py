@@ -26,7 +26,7 @@ def yields(board: Board, state: State, id: RegionId) -> int:
         return 0
     cities = board.cities_of[id]
     paying = [city for city in cities if pays(board, state, city, side)]
-    lost = sum(getattr(board.values.tribute.lost_by, size(board, city)) for city in cities if city not in paying)
+    lost = sum(board.values.tribute.lost_by[size(board, city)] for city in cities if city not in paying)
     return max(0, base * region.tribute - lost) if paying else 0
 
 

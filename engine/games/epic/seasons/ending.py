@@ -30,10 +30,15 @@ def fallen(table: EpicTable) -> Side | None:
     return None
 
 
-def check_ending(table: EpicTable, *, year_over: bool = False) -> None:
-    """End the game if a capital or a home region is lost, or when its years are over (§21.1)."""
-    if table.position.outcome is not None:
-        return
+def is_over(table: EpicTable) -> bool:
+    """Whether the game has ended."""
+    return table.position.outcome is not None
+
+
+def check_ending(table: EpicTable, *, year_over: bool = False) -> bool:
+    """End the game if a capital or a home region is lost, or when its years are over (§21.1); whether it is over."""
+    if is_over(table):
+        return True
     setup = scenario(table)
     if (side := fallen(table)) is not None:
         finish(table, victors(table, side), "capital-lost")
@@ -41,6 +46,7 @@ def check_ending(table: EpicTable, *, year_over: bool = False) -> None:
         finish(table, [ATHENS], "regions-won")
     elif year_over and setup.years and table.state.season >= setup.years * 4:
         by_count(table, setup)
+    return is_over(table)
 
 
 def victors(table: EpicTable, side: Side) -> list[Seat]:

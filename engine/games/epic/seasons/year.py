@@ -17,7 +17,7 @@ from engine.games.epic.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck, adjust
 from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
-from engine.games.epic.seasons.ending import check_ending
+from engine.games.epic.seasons.ending import check_ending, is_over
 from engine.games.epic.sicily import turn_back
 from engine.games.epic.sieges.sieges import SiegeStage
 from engine.games.epic.supply.supplying import SupplyStage
@@ -39,7 +39,7 @@ class Game(Frame, tag="epic.game", kw_only=True):
 
     def next_season(self, table: EpicTable, value: object = None) -> Next:
         """After winter comes another year (§3.2)."""
-        if table.position.outcome is not None:
+        if is_over(table):
             return self.done()
         state, setup = table.state, scenario(table)
         state.season += 1
@@ -57,8 +57,7 @@ class Game(Frame, tag="epic.game", kw_only=True):
 
     def after_start(self, table: EpicTable, value: object = None) -> Next:
         """Another year, unless a home region has gone over, or regions enough (§21.1, §29.3)."""
-        check_ending(table, year_over=True)
-        return self.done() if table.position.outcome is not None else self.goto(self.begin)
+        return self.done() if check_ending(table, year_over=True) else self.goto(self.begin)
 
 
 class YearlyStart(Frame, tag="epic.yearly-start", kw_only=True):
@@ -73,8 +72,7 @@ class YearlyStart(Frame, tag="epic.yearly-start", kw_only=True):
 
     def tribute(self, table: EpicTable, value: object = None) -> Next:
         """Then tribute, unless the game is over."""
-        check_ending(table)
-        if table.position.outcome is not None:
+        if check_ending(table):
             return self.done()
         return self.call(TributePhase(), then=self.over)
 
@@ -121,8 +119,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
 
     def cards(self, table: EpicTable, value: object = None) -> Next:
         """Event cards (§12)."""
-        check_ending(table)
-        if table.position.outcome is not None:
+        if check_ending(table):
             return self.done()
         return self.call(CardPhase(), then=self.serfs)
 
@@ -132,8 +129,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
 
     def adjust(self, table: EpicTable, value: object = None) -> Next:
         """What the season does to the regions (§13.1)."""
-        check_ending(table)
-        if table.position.outcome is not None:
+        if check_ending(table):
             return self.done()
         if table.state.peace.signed is None:
             seasonal(table)
@@ -143,7 +139,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
 
     def campaign(self, table: EpicTable, value: object = None) -> Next:
         """Three Campaign Turns (§14.1)."""
-        if table.position.outcome is not None or table.state.campaign_turn == CAMPAIGN_TURNS:
+        if is_over(table) or table.state.campaign_turn == CAMPAIGN_TURNS:
             table.state.campaign_turn = 0
             return self.done()
         return self.call(CampaignTurn(), then=self.turned)
@@ -168,8 +164,7 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         """The next player moves and fights."""
         self.left = order_of_play(table) if self.left is None else self.left
         shut_in(table.board, table.state)
-        check_ending(table)
-        if not self.left or table.position.outcome is not None:
+        if check_ending(table) or not self.left:
             return self.over(table)
         seat, *self.left = self.left
         return self.call(Movement(seat=seat), then=self.move)

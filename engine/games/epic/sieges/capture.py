@@ -107,8 +107,7 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
         seize_leaders(table, self.hex, side_of(self.seat))
         if self.welcomed:
             won(table, self.seat, self.hex)
-        check_ending(table)
-        if table.position.outcome is not None:
+        if check_ending(table):
             return self.done()
         return self.ask(self.seat, DecidingFate, then=self.decided)
 

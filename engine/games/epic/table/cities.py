@@ -14,8 +14,8 @@ from functools import cache, lru_cache
 from engine.core.derived import of_parts
 from engine.core.maps.hex_network import bits_of
 from engine.core.secrets.secret import Seat
-from engine.games.epic.board.board import Board, Size
-from engine.games.epic.board.values import Fortress
+from engine.games.epic.board.board import Board
+from engine.games.epic.board.values import Fortress, Size
 from engine.games.epic.table.stacks import at, fleets, land_units, mark, merge, number
 from engine.games.epic.table.state import (
     ATHENS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.games.epic.board.board import LEAVING, SICILY, Size
+from engine.games.epic.board.board import LEAVING, SICILY
+from engine.games.epic.board.values import Size
 from engine.games.epic.table.state import RegionId, State
 from render.boards.epic.board.art import art, heart
 from render.boards.epic.board.map import Part

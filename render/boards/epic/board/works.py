@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.core.secrets.secret import Seat
-from engine.games.epic.board.board import Size
+from engine.games.epic.board.values import Size
 from render.boards.epic.board.pieces import battlements, shield_of
 from render.boards.epic.data import REVOLT, look
 from render.drawing.sprite import Pen, shadowed, sprite

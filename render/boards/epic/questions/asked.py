@@ -13,7 +13,7 @@ from engine.games.epic.by_mail.odds import NO_DIE, playable
 from engine.games.epic.by_mail.war_tactics import worth_raiding
 from engine.games.epic.cards.allies import unrest_added
 from engine.games.epic.cards.deck import hand_of
-from engine.games.epic.forces.placing import own
+from engine.games.epic.forces.losses import realm
 from engine.games.epic.movement.courses import spent
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.encounters import units_in
@@ -23,7 +23,7 @@ from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.peace import foes
 from engine.games.epic.peace import modifier as weariness
 from engine.games.epic.raiding import raidable
-from engine.games.epic.regions.control import razing, willing
+from engine.games.epic.regions.control import razing
 from engine.games.epic.regions.revolts import modifier
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets
@@ -112,7 +112,7 @@ def supply_line(board: Board, state: State, seat: Seat, words: Words) -> str:
 
 def _muster(scene: Asked, words: Words) -> Iterator[str]:
     board, state = scene.board, scene.state
-    regions = [id for id in own(scene) if willing(board, state.regions[id])]
+    regions = realm(scene).sending
     yield supply_line(board, state, scene.seat, words)
     yield from _cards_to_come(scene, words)
     for text, pool in (("ask-force", state.force), ("ask-build", state.build)):
@@ -127,7 +127,7 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
         if len(there) > _REGIONS:
             told.append("…")
         yield words.text(text, number=sum(there.values()), regions=_joined(told))
-    waiting = [leader for leader, region in state.leaders.items() if region in own(scene)]
+    waiting = [leader for leader, region in state.leaders.items() if region in realm(scene).regions]
     if waiting:
         yield words.text("ask-leaders", leaders=waiting)
 
@@ -171,7 +171,7 @@ def _fate(scene: Asked, words: Words) -> Iterator[str]:
     cities = [city for city in board.cities_of[id] if city not in state.destroyed]
     held = sum(owner_of(board, state, city) == side for city in cities)
     yield words.text("ask-fate-region", held=held, cities=len(cities), region=id)
-    lost = getattr(board.values.tribute.lost_by, size(board, hex)) if board.regions[id].tribute is not None else 0
+    lost = board.values.tribute.lost_by[size(board, hex)] if board.regions[id].tribute is not None else 0
     yield words.text("ask-fate-keep", region=id, lost=lost)
     (allegiance, militance), (other, wearied) = razing(board, size(board, hex))
     yield words.text("ask-fate-raze", allegiance=allegiance, militance=militance, other=other, wearied=wearied)
