@@ -9,7 +9,7 @@ from engine.games.epic.board.cards import SatrapValues
 from engine.games.epic.cards.deck import put_back
 from engine.games.epic.regions.control import adjust, leaning
 from engine.games.epic.supply.lines import Lines, foes_of
-from engine.games.epic.table.cities import dispositions
+from engine.games.epic.table.cities import Dispositions
 from engine.games.epic.table.parts import EpicTable
 from engine.games.epic.table.stacks import increase, take
 from engine.games.epic.table.state import LEAGUE, AreaId, CardId, Stack, State, UnitId, side_of
@@ -73,7 +73,7 @@ def drawn_from(board: Board, state: State, stack: Stack) -> bool:
     """Whether a stack that a satrap feeds can trace its supply from his capital (§9.3.3)."""
     if stack.at not in board.hexes or not fed(board, state, stack):
         return False
-    region, foes = board.region(stack.at), foes_of(board, dispositions(board, state), LEAGUE)
+    region, foes = board.region(stack.at), foes_of(board, Dispositions(board, state), LEAGUE)
     for satrap, row in satraps(board).items():
         theirs = satrap_of(board, stack.units) == satrap and bool(active(state, satrap))
         if theirs or (region in row.regions and card(satrap, "support") in state.persia):

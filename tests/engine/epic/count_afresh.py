@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from engine.core.maps.hex_network import bits_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.reach import ground_of
-from engine.games.epic.supply.lines import at_sea, on_land, open_to, supplied
+from engine.games.epic.supply.lines import at_sea, on_land, supplied
 from engine.games.epic.table.cities import besieged, friend, hostile, is_city, masked, owner_of, port_masked, seas_of
 from engine.games.epic.table.stacks import at, fleets, land_units, shaken
 from engine.games.epic.table.state import SIDES, HexId, SeaId, Side, State, other_side, side_of
@@ -96,6 +96,14 @@ def _seas(board: Board, state: State) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------ supply
+
+
+def open_to(board: Board, state: State, side: Side, area: str) -> bool:
+    """Whether units of a side may be in an Area: not in a region out of play, neutral or Persian (§1.2, §22.4.2)."""
+    region = board.areas[area].region
+    if region is None or region in state.regions:
+        return region is None or state.regions[region].by is not None
+    return any(hex in state.abroad and friend(board, state, hex) == side for hex in board.hexes_of[area])
 
 
 def lines(board: Board, state: State, side: Side) -> set[HexId]:

@@ -119,8 +119,9 @@ def _not_enemy(board: Board, state: State, seat: Seat, sea: SeaId) -> bool:
 def sea_battle_ways(board: Board, state: State, seat: Seat, here: SeaId) -> list[PlaceId]:
     """From a battle at sea: to the next sea Areas that are not the enemy's, or ashore (§17.7.1b, §17.7.8)."""
     seas = [sea for sea in board.seas[here].borders if _not_enemy(board, state, seat, sea)]
-    coasts = [hex for hex in board.coasts[here] if enterable(board, state, side_of(seat), hex)]
-    return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
+    land = enterable(board, state, side_of(seat))
+    coasts = [hex for hex in board.coasts[here] if land & board.bit[hex] and may_lie(board, state, seat, here, hex)]
+    return [*seas, *coasts]
 
 
 def sea_ways(board: Board, state: State, seat: Seat, here: PlaceId) -> list[PlaceId]:
@@ -130,10 +131,8 @@ def sea_ways(board: Board, state: State, seat: Seat, here: PlaceId) -> list[Plac
 
 def land_ways(board: Board, state: State, seat: Seat, here: PlaceId) -> list[PlaceId]:
     """Where land units can go: neighbours without enemies (§17.7.1b)."""
-    side = side_of(seat)
-    return [
-        hex for hex in board.near[here] if enterable(board, state, side, hex) and clear(board, state, seat, hex)
-    ]  # fmt: skip
+    land = enterable(board, state, side_of(seat))
+    return [hex for hex in board.near[here] if land & board.bit[hex] and clear(board, state, seat, hex)]
 
 
 def clear(board: Board, state: State, seat: Seat, hex: PlaceId) -> bool:

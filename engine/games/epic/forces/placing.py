@@ -118,16 +118,6 @@ class Remove(SoMany):
     pattern, section = "remove <unit> <number:number> <city>", SECTION
     checks = (building_begun, own_units, not_their_city, Counted("epic.not-that-many-there", in_cities, "7.3"))
 
-    def legal(self, scene: EpicScene) -> list[Choice]:
-        """Those of one's own regions, where their cities are open."""
-        if scene.frame.begun:
-            return []
-        types, cities, found = scene.board.types, realm(scene).open, list[Choice]()
-        for (unit, city), count in in_cities(scene).items():
-            if city in cities.get(types[unit].region, ()):
-                found += so_many(self.name, (unit, city), 1, count)
-        return found
-
 
 @among("epic.leader-not-in-pool", "leader", "7.8.5")
 def pooled_leaders(scene: EpicScene) -> list[LeaderId]:
@@ -153,13 +143,6 @@ class Lead(Listed):
         """Into any city of the region he is in."""
         leaders, cities = scene.state.leaders, scene.board.cities_of
         return [say("lead", leader, city) for leader, region in leaders.items() for city in cities[region]]
-
-    def legal(self, scene: EpicScene) -> list[Choice]:
-        """Into those that are open."""
-        if scene.frame.begun:
-            return []
-        leaders, cities = scene.state.leaders, realm(scene).open
-        return [say("lead", leader, city) for leader in pooled_leaders.all(scene) for city in cities[leaders[leader]]]
 
 
 @among("epic.leader-not-in-city", "leader", "7.8.5")

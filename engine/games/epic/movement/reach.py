@@ -11,7 +11,7 @@ from engine.core.maps.hex_network import Reach, bits_of
 from engine.core.rulebook import Seat, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.lines import GROUND, all_beyond, all_open_to, areas_of, barred_land, enemy_hexes, hexes_in
-from engine.games.epic.table.cities import Dispositions, dispositions
+from engine.games.epic.table.cities import Dispositions
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import foreign_regions, shaken_regions
 from engine.games.epic.table.state import AreaId, HexId, PlaceId, Side, State, other_side, side_of
@@ -62,7 +62,7 @@ def front(board: Board, lie: Dispositions, side: Side) -> Front:
 
 def ground_of(board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> Ground:
     """The land as a player's units can move over it; `only`: the Areas that they can't leave."""
-    return _ground(board, state, front(board, dispositions(board, state), side_of(seat)), seat, only)
+    return _ground(board, state, front(board, Dispositions(board, state), side_of(seat)), seat, only)
 
 
 @of_parts(*GROUND, "fates", "campaign_turn", "truce")

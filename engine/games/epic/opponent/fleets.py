@@ -171,7 +171,7 @@ def _farther(scene: EpicScene, convoy: Convoy, land: int, fleets: int) -> list[t
     found = []
     for hex in view.prizes:
         port = _port(board, hex)
-        if port and enterable(board, scene.state, view.side, hex):
+        if port and enterable(board, scene.state, view.side) & board.bit[hex]:
             value = promised(scene, convoy, hex, land, fleets)
             if value > 0:
                 found.append((port, value))

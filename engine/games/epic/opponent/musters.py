@@ -224,7 +224,7 @@ class Musterplan:
             ships, men = self._squadron(hex)
             ready = sum(self.pool.get(u, 0) for u in self._fleets(region))
             able = sum(self.pool.get(u, 0) for u in self.of_region(region) if board.types[u].arm == HOPLITE)
-            if ready >= ships and able >= men and enterable(board, state, view.side, hex):
+            if ready >= ships and able >= men and enterable(board, state, view.side) & board.bit[hex]:
                 worth = siege_by_sea(view, hex, men, ships) / (2 + (seas[goal] + 2) / STAGE)
                 yield Venture(worth, region, port, hex)
 

@@ -5,7 +5,7 @@ Friendly, enemy and contested Areas, on land and at sea (§8).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +17,6 @@ from engine.games.epic.table.cities import (
     WHOSE,
     Dispositions,
     cities,
-    dispositions,
     friend,
     holder,
     is_city,
@@ -55,7 +54,7 @@ class Presence:
 
 def on_land(board: Board, state: State) -> Presence:
     """Who has land units and cities in which land Area (§8.2, §8.3)."""
-    return ashore(board, dispositions(board, state))
+    return ashore(board, Dispositions(board, state))
 
 
 def ashore(board: Board, lie: Dispositions) -> Presence:
@@ -66,7 +65,7 @@ def ashore(board: Board, lie: Dispositions) -> Presence:
 
 def at_sea(board: Board, state: State) -> Presence:
     """Who has fleets in which sea Area: those in coastal hexes too, but not if foraging or blockaded (§8.2, §8.4)."""
-    return afloat(board, dispositions(board, state))
+    return afloat(board, Dispositions(board, state))
 
 
 def afloat(board: Board, lie: Dispositions) -> Presence:
@@ -103,45 +102,21 @@ def enemy_hexes(lie: Dispositions, side: Side) -> int:
     return lie.outside[foe] | (behind_walls & ~(lie.masked | lie.besieged))
 
 
-def open_to(board: Board, state: State, side: Side, area: AreaId) -> bool:
-    """Whether units of a side may be in an Area: not in a region out of play, neutral or Persian (§1.2, §22.4.2)."""
-    region = board.areas[area].region
-    if region is None or region in state.regions:
-        return _taken_part(state, region)
-    return any(hex in state.abroad and friend(board, state, hex) == side for hex in board.hexes_of[area])
-
-
-def beyond(board: Board, state: State, hex: HexId) -> bool:
-    """Whether a hex lies in a region out of play, and is none of the places there that may be entered (§22.4.2)."""
-    region = board.region(hex)
-    return region is not None and region not in state.regions and hex not in state.abroad
-
-
-def enterable(board: Board, state: State, side: Side, hex: HexId) -> bool:
-    """Whether units of a side may be in a hex (§1.2, §22.4.2)."""
-    return open_to(board, state, side, board.hexes[hex].area) and not beyond(board, state, hex)
-
-
 @of_parts(*WHOSE, "abroad")
 def all_open_to(board: Board, state: State, side: Side) -> int:
-    """All Areas in which units of a side may be, as bits."""
-    found = 0
-    for region in (None, *state.regions):
-        if _taken_part(state, region):
-            found |= board.land_of[region]
-    return found | bits_of(board.area_bit, _open_beyond(board, state, side))
+    """All Areas in which units of a side may be, as bits: none of regions out of play, neutral or Persian (§1.2).
+
+    Of regions out of play those with a city of the side's that may be entered (§22.4.2).
+    """
+    own: list[RegionId | None] = [None, *(id for id, region in state.regions.items() if region.by is not None)]
+    abroad = [city for city in state.abroad if board.region(city) not in state.regions]
+    visited = [board.hexes[city].area for city in abroad if friend(board, state, city) == side]
+    return bits_of(board.land_of, own) | bits_of(board.area_bit, visited)
 
 
-def _taken_part(state: State, region: RegionId | None) -> bool:
-    """Whether a region in play belongs to a side, or land to nobody at all."""
-    return region is None or state.regions[region].by is not None
-
-
-def _open_beyond(board: Board, state: State, side: Side) -> Iterator[AreaId]:
-    """Areas of regions out of play that are open, for a city there (§22.4.2)."""
-    for city in state.abroad:
-        if open_to(board, state, side, area := board.hexes[city].area):
-            yield area
+def enterable(board: Board, state: State, side: Side) -> int:
+    """All hexes in which units of a side may be, as bits (§1.2, §22.4.2)."""
+    return hexes_in(board, all_open_to(board, state, side)) & ~all_beyond(board, state)
 
 
 @of_parts("regions", "abroad")
@@ -174,7 +149,7 @@ def supplied(board: Board, state: State, side: Side, seat: Seat | None = None) -
 
     `seat`: not by what this player's allies forbid him (§24.5).
     """
-    return _in_reach(board, state, foes_of(board, dispositions(board, state), side), side, seat)
+    return _in_reach(board, state, foes_of(board, Dispositions(board, state), side), side, seat)
 
 
 @of_parts(*GROUND, "bases")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Choice, Kind, Seat, Verb, among, check, of_table, say
+from engine.core.rulebook import Args, Kind, Seat, Verb, among, check, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.lines import enterable
 from engine.games.epic.table.cities import friend, is_city, owner_of, port_masked, port_sea
@@ -29,24 +29,12 @@ def havens(scene: EpicScene, sea: SeaId) -> frozenset[HexId]:
     return frozenset(harbours(scene.board, scene.state, scene.seat, sea))
 
 
-class Anchor(Verb):
-    """Fleets put in on a coast."""
-
-    pattern, section = "anchor <sea> <hex:coast>", "9.8"
-    checks = (with_fleets, no_harbour)
-
-    def legal(self, scene: EpicScene) -> list[Choice]:
-        """On the coasts of their seas that are open to them."""
-        own = [(sea, havens(scene, sea)) for sea in with_fleets.all(scene)]
-        return [say("anchor", sea, hex) for sea, open_to in own for hex in scene.board.coasts[sea] if hex in open_to]
-
-
 class PuttingIn(Kind):
     """Where do the fleets at sea put in (§9.8)?"""
 
     name, section = "epic.put-in", "9.8"
     together = True
-    verbs = (Anchor(),)
+    verbs = (Verb("anchor <sea> <hex:coast>", "9.8", (with_fleets, no_harbour)),)
 
 
 def at_sea_of(board: Board, state: State, seat: Seat) -> list[SeaId]:
@@ -56,11 +44,10 @@ def at_sea_of(board: Board, state: State, seat: Seat) -> list[SeaId]:
 
 def harbours(board: Board, state: State, seat: Seat, sea: SeaId) -> list[HexId]:
     """Coastal hexes where a player's fleets can put in from a sea Area (§9.8)."""
-    side = side_of(seat)
+    land = enterable(board, state, side_of(seat))
     return [
         hex for hex in board.coasts[sea]
-        if enterable(board, state, side, hex) and may_lie(board, state, seat, sea, hex)
-        and room_to_lie(board, state, seat, sea, hex)
+        if land & board.bit[hex] and may_lie(board, state, seat, sea, hex) and room_to_lie(board, state, seat, sea, hex)
     ]  # fmt: skip
 
 

@@ -206,24 +206,6 @@ class Forage(SoMany):
         return found
 
 
-class Starve(SoMany):
-    """They are given up."""
-
-    def legal(self, scene: EpicScene) -> list[Choice]:
-        """All whom neither the treasury nor the land feeds."""
-        if all_paid.rule(scene) is not None:
-            return []
-        able, own = can_forage.all(scene), to_feed(scene).items()
-        return [choice for (hex, unit), n in own if hex not in able for choice in so_many(self.name, (hex, unit), 2, n)]
-
-
-class Enough(Verb):
-    """All others are paid for."""
-
-    pattern, section = "done", SECTION
-    checks = (too_poor,)
-
-
 class Supplying(Kind):
     """Who forages, and who is given up where the treasury does not pay for all (§9)?"""
 
@@ -231,8 +213,8 @@ class Supplying(Kind):
     together = True
     verbs = (
         Forage("forage <hex> <unit> <number:number>", "9.7", (can_forage, NOT_THERE, too_many)),
-        Starve("starve <hex> <unit> <number:number>", "9.1", (all_paid, NOT_THERE, could_forage)),
-        Enough(),
+        SoMany("starve <hex> <unit> <number:number>", "9.1", (all_paid, NOT_THERE, could_forage)),
+        Verb("done", SECTION, (too_poor,)),
     )
 
 

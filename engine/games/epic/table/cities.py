@@ -194,38 +194,23 @@ class Cities:
     """Whose cities are, as sets of hexes."""
 
     def __init__(self, board: Board, state: State) -> None:
-        bit, all_of = board.bit, board.city_bits
-        own: dict[Seat, int] = {}
-        for id, region in state.regions.items():
-            if region.by is not None:
-                own[region.by] = own.get(region.by, 0) | all_of[id]
-        apart = _by_themselves(state)
-        usual = ~bits_of(bit, apart)
         self.of = dict.fromkeys(SIDES, 0)
         """Cities that are friendly to each side (§4.4.4, §6.5.1)."""
-        for seat, cities in own.items():
-            self.of[side_of(seat)] |= cities & usual
         self.rebels = 0
         """Cities in revolt that let nobody in (§6.5.1)."""
-        self.gone = bits_of(bit, state.destroyed)
+        self.gone = bits_of(board.bit, state.destroyed)
         """Cities that have been destroyed (§11.1)."""
-        for city in apart:
-            if is_city(board, state, city):
-                if (side := friend(board, state, city)) is not None:
-                    self.of[side] |= bit[city]
-                elif rebels_alone(board, state, city):
-                    self.rebels |= bit[city]
+        for city in board.cities:
+            if (side := friend(board, state, city)) is not None:
+                self.of[side] |= board.bit[city]
+            elif rebels_alone(board, state, city):
+                self.rebels |= board.bit[city]
 
 
 @of_parts(*WHOSE)
 def cities(board: Board, state: State) -> Cities:
     """Whose cities are, looked up."""
     return Cities(board, state)
-
-
-def _by_themselves(state: State) -> set[CityId]:
-    """Cities that do not simply go with their regions."""
-    return {*state.captured, *state.revolting, *state.destroyed, *state.helots}
 
 
 class Dispositions:
@@ -303,11 +288,6 @@ def waters_of(board: Board, hexes: int, gone: int) -> int:
     for hex in board.network.hexes(hexes):
         found |= waters(board, hex, hex in board.cities and not gone & board.bit[hex])
     return found
-
-
-def dispositions(board: Board, state: State) -> Dispositions:
-    """Who stands where."""
-    return Dispositions(board, state)
 
 
 def shut_in(board: Board, state: State) -> None:
