@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import Args, Choice, Hidden, Seat, Verb, among, check, of_table, say
+from engine.core.rulebook import Args, Choice, Hidden, Seat, among, check, of_table, say
 from engine.games.epic.board.board import Board
-from engine.games.epic.cards.deck import hand_of, most, not_in_hand
+from engine.games.epic.cards.deck import in_hand, most
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, members, scenario, up_to
 from engine.games.epic.table.stacks import at, barred_by, detached, place
@@ -55,16 +55,7 @@ def just_won(scene: EpicScene) -> list[RegionId]:
     return [id for id in state.gained if id in state.regions and state.regions[id].by == scene.seat]
 
 
-class Cede(Verb):
-    """A region just won is an ally's."""
-
-    pattern, section = "cede <region> <seat>", "24.3"
-    checks = (allies, just_won)
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Every region, to everybody."""
-        state = scene.state
-        return [say("cede", region, seat) for region in state.regions for seat in state.treasury]
+CEDE = Listed("cede <region> <seat>", "24.3", (allies, just_won))
 
 
 @check("epic.ally-has-cards-enough", "24.6")
@@ -75,15 +66,7 @@ def no_room(scene: EpicScene, seat: Seat) -> Args | None:
     return {"other": seat, "number": room} if held >= room else None
 
 
-class HandOver(Listed):
-    """A card for an ally."""
-
-    pattern, section = "hand <card> <seat>", "24.6"
-    checks = (allies, not_in_hand, no_room)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """The cards held."""
-        return [say("hand", card, seat) for card in dict.fromkeys(hand_of(scene)) for seat in allies.all(scene)]
+HAND_OVER = Listed("hand <card> <seat>", "24.6", (allies, in_hand, no_room))
 
 
 def lend(table: EpicTable, giver: Seat, taker: Seat, number: int) -> None:
@@ -194,14 +177,8 @@ def _what(verb: str) -> BanOf:
     return next(what for what in BANS if verb.endswith(what))
 
 
-class _OfAllies(Verb):
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Every ally."""
-        return [say(self.name, seat) for seat in allies.all(scene)]
-
-
-FORBID = tuple(_OfAllies(f"forbid-{what} <seat>", SECTION, (allies, forbidden_already)) for what in BANS)
-ALLOW = tuple(_OfAllies(f"allow-{what} <seat>", SECTION, (allies, not_forbidden)) for what in BANS)
+FORBID = tuple(Listed(f"forbid-{what} <seat>", SECTION, (allies, forbidden_already)) for what in BANS)
+ALLOW = tuple(Listed(f"allow-{what} <seat>", SECTION, (allies, not_forbidden)) for what in BANS)
 
 
 def forbid(table: EpicTable, seat: Seat, verb: str, ally: Seat) -> None:

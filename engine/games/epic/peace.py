@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, Verb, among, say
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple, Verb, among
 from engine.games.epic.board.board import ELITE, FLEET, HOPLITE, Board
 from engine.games.epic.board.setups import PeaceSetup
 from engine.games.epic.cards.deck import attempt, put_aside, put_back
@@ -49,22 +49,11 @@ def foes(state: State, seat: Seat) -> list[Seat]:
     return [other for other in state.treasury if side_of(other) == side]
 
 
-class Demand(Verb):
-    """An enemy must answer the embassy."""
-
-    pattern, section = "demand <seat>", SECTION
-    checks = (enemies,)
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Everybody."""
-        return [say("demand", seat) for seat in scene.state.treasury]
-
-
 class Demanding(Kind):
     """Who must answer the embassy of peace (appendix C)?"""
 
     name, section = "epic.demand-peace", SECTION
-    verbs = (Demand(), Simple("done", SECTION))
+    verbs = (Verb("demand <seat>", SECTION, (enemies,)), Simple("done", SECTION))
 
 
 class Embassies(Frame, tag="epic.embassies", kw_only=True):

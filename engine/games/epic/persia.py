@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.epic.board.board import FLEET, Board
-from engine.games.epic.cards.deck import attempt, hand_of, holding, not_in_hand, not_ours, play, put_aside, put_back
+from engine.games.epic.cards.deck import attempt, holding, in_hand, not_ours, play, put_aside, put_back
 from engine.games.epic.satraps import active, card, give_up, satraps, shift_to_athens
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
@@ -38,16 +38,16 @@ def played(satrap: str) -> str:
     return f"ask {satrap}"
 
 
-@check("epic.card-of-another-kind", "12.1")
-def no_gift(scene: EpicScene, card: CardId) -> Args | None:
-    """A card that brings fleets or troops (§12.1)."""
-    return None if asked(scene.board, card)[1] in ("fleet", "troops") else {"card": card}
+def verb_of(board: Board, id: CardId) -> str:
+    """`ask`: a card brings fleets or troops; `court`: support, or an audience; nothing where it is no such card."""
+    what = asked(board, id)[1]
+    return "court" if id == KING or what == "support" else "ask" if what else ""
 
 
 @check("epic.card-of-another-kind", "12.1")
-def no_support(scene: EpicScene, card: CardId) -> Args | None:
-    """A card that brings support, or an audience (§12.1)."""
-    return None if card == KING or asked(scene.board, card)[1] == "support" else {"card": card}
+def another_kind(scene: EpicScene, verb: str, card: CardId) -> Args | None:
+    """A card of Persia's, for that (§12.1)."""
+    return None if verb_of(scene.board, card) == verb else {"card": card}
 
 
 @check("epic.satrap-asked-already", "12.1")
@@ -92,11 +92,11 @@ class Ask(Listed):
     """A satrap is asked for fleets or troops, which come to a city."""
 
     pattern, section = "ask <card> <city>", SECTION
-    checks = (no_gift, not_in_hand, not_ours, asked_already, active_already, no_landing)
+    checks = (another_kind, in_hand, not_ours, asked_already, active_already, no_landing)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the cities there are."""
-        cards = [id for id in dict.fromkeys(hand_of(scene)) if asked(scene.board, id)[1] in ("fleet", "troops")]
+        cards = [id for id in in_hand.all(scene) if verb_of(scene.board, id) == self.name]
         return [say("ask", id, city) for id in cards for city in landings(scene.board, scene.state, id)]
 
 
@@ -104,12 +104,11 @@ class Court(Listed):
     """A satrap is asked for his support, or the Great King for an audience."""
 
     pattern, section = "court <card>", SECTION
-    checks = (no_support, not_in_hand, not_ours, asked_already, active_already, no_friend)
+    checks = (another_kind, in_hand, not_ours, asked_already, active_already, no_friend)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held."""
-        cards = dict.fromkeys(hand_of(scene))
-        return [say("court", id) for id in cards if id == KING or asked(scene.board, id)[1] == "support"]
+        return [say("court", id) for id in in_hand.all(scene) if verb_of(scene.board, id) == self.name]
 
 
 def modifier(board: Board, state: State, satrap: str) -> int:
@@ -176,27 +175,19 @@ def ask(table: EpicTable, seat: Seat, id: CardId, city: CityId) -> None:
 def court(table: EpicTable, seat: Seat, id: CardId) -> None:
     """A satrap's support takes the place of his other cards; the king makes the satraps forget their rivalry."""
     board, state, values = table.board, table.state, table.board.values.cards.persia
-    names = list(satraps(board))
-    added = asking_added(board, state, id)
+    added, satrap = asking_added(board, state, id), satraps(board).get(asked(board, id)[0])
     play(table, seat, id)
-    if id == KING:
-        state.fates.played.append(played(KING))
-        if attempt(table, id, seat, added)[0]:
-            state.persia[id] = state.season
-            put_aside(table, id)
-            table.tell("epic.persia-won", SECTION, seat=seat, card=id)
-            shift_to_athens(table, [r for name in names for r in satraps(board)[name].regions], values.king_shift)
+    state.fates.played.append(played(asked(board, id)[0] or KING))
+    if not attempt(table, id, seat, added, surely=6 if satrap else 0, never=1 if satrap else 0)[0]:
         return
-    satrap = asked(board, id)[0]
-    state.fates.played.append(played(satrap))
-    if attempt(table, id, seat, added, surely=6, never=1)[0]:
-        for other in active(state, satrap):
-            del state.persia[other]
-            put_back(table, other)
-        state.persia[id] = state.season
-        put_aside(table, id)
-        table.tell("epic.persia-won", SECTION, seat=seat, card=id)
-        shift_to_athens(table, satraps(board)[satrap].regions, satraps(board)[satrap].shift)
+    for other in active(state, asked(board, id)[0]) if satrap else ():
+        del state.persia[other]
+        put_back(table, other)
+    state.persia[id] = state.season
+    put_aside(table, id)
+    table.tell("epic.persia-won", SECTION, seat=seat, card=id)
+    for row in [satrap] if satrap else satraps(board).values():
+        shift_to_athens(table, row.regions, satrap.shift if satrap else values.king_shift)
 
 
 # ------------------------------------------------------------------ giving up, and Athens' embassies
@@ -210,15 +201,8 @@ def own_fleets(scene: EpicScene) -> list[CardId]:
     return [id for id in scene.state.persia if asked(scene.board, id)[1] == "fleet"]
 
 
-class Release(Listed):
-    """A satrap's fleet is sent home, with its card."""
-
-    pattern, section = "release <card>", SECTION
-    checks = (own_fleets,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """The cards that have brought fleets."""
-        return [say("release", id) for id in own_fleets.all(scene)]
+RELEASE = Listed("release <card>", SECTION, (own_fleets,))
+"""A satrap's fleet is sent home, with its card."""
 
 
 @among("epic.no-persia-card", "card", "12")
@@ -236,15 +220,8 @@ def too_dear(scene: EpicScene) -> Args | None:
     return {"talents": cost, "own": own} if cost > own else None
 
 
-class SendEmbassy(Listed):
-    """Envoys go to a satrap, or to the king."""
-
-    pattern, section = "embassy <card>", SECTION
-    checks = (holding(EMBASSY), against, too_dear)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """Against the cards that are active."""
-        return [say("embassy", id) for id in scene.state.persia]
+SEND_EMBASSY = Listed("embassy <card>", SECTION, (holding(EMBASSY), against, too_dear))
+"""Envoys go to a satrap, or to the king."""
 
 
 def embassy_added(board: Board, state: State, id: CardId) -> int:

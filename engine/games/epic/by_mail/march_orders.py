@@ -88,7 +88,7 @@ def _without(units: dict[UnitId, int], one: UnitId, leaders: list[LeaderId]) -> 
 
 def marches(scene: EpicScene) -> Iterator[Rated]:
     """Marches from where most can be done with them."""
-    places = marching_places(scene)
+    places = list(marching_places.all(scene))
     there = crowds(scene)
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own))
     for origin in places[:ORIGINS]:

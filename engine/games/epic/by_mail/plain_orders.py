@@ -142,7 +142,7 @@ def _ends(scene: EpicScene, sentence: Sentence, known: Iterable[str]) -> tuple[P
 def _march(scene: EpicScene, sentence: Sentence) -> Saying | None:
     board = scene.board
     origin, goal = _ends(scene, sentence, board.hexes)
-    if not origin and len(places := marching_places(scene)) == 1:
+    if not origin and len(places := list(marching_places.all(scene))) == 1:
         origin = places[0]
     if not origin:
         return None
@@ -173,7 +173,7 @@ def _voyage(scene: EpicScene, sentence: Sentence) -> Saying | None:
     board = scene.board
     known = {*board.hexes, *board.seas}
     origin, goal = _ends(scene, sentence, known)
-    if not origin and len(places := sailing_places(scene)) == 1:
+    if not origin and len(places := list(sailing_places.all(scene))) == 1:
         origin = places[0]
     if not origin:
         return None

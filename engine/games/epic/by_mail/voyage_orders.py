@@ -94,7 +94,7 @@ def _loads(scene: EpicScene, fleets: dict[UnitId, int]) -> dict[UnitId, int]:
 
 def voyages(scene: EpicScene) -> Iterator[Rated]:
     """Voyages from where most can be done with them."""
-    there, places = crowds(scene), sailing_places(scene)
+    there, places = crowds(scene), list(sailing_places.all(scene))
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own_fleets))
     for origin in places[:ORIGINS]:
         for value, order in voyages_from(scene.about(DeclaredVoyage(seat=scene.seat, origin=origin))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.rulebook import Args, Bag, Check, Dice, Seat, Secret, check
+from engine.core.rulebook import Args, Bag, Check, Dice, Seat, Secret, among, check
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -92,10 +92,10 @@ def of_kind(kind: str) -> Check:
     return another_kind
 
 
-@check("epic.not-in-hand", "12.1")
-def not_in_hand(scene: EpicScene, card: CardId) -> Args | None:
+@among("epic.not-in-hand", "card", "12.1")
+def in_hand(scene: EpicScene) -> list[CardId]:
     """It must be in the player's hand (§12.1)."""
-    return None if card in hand_of(scene) else {"card": card}
+    return list(dict.fromkeys(hand_of(scene)))
 
 
 @check("epic.card-of-other-side", "12.1")

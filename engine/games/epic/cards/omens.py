@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import holding, play, remove
 from engine.games.epic.combat.standing import Ground, bonus
@@ -17,7 +17,7 @@ from engine.games.epic.sicily import resolve
 from engine.games.epic.table.cities import fortress, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import lessen, take
-from engine.games.epic.table.state import ATHENS, LeaderId, PlaceId, RegionId, Side, Stack, State, other_side, side_of
+from engine.games.epic.table.state import ATHENS, LeaderId, PlaceId, Side, Stack, State, other_side, side_of
 
 SECTION = "12"
 PLAGUE = "plague-in-athens"
@@ -324,26 +324,14 @@ def away(scene: EpicScene) -> Args | None:
     return None if found else {}
 
 
-@check("epic.no-leader-to-yield", "12.1")
-def nobody_yields(scene: EpicScene, leader: LeaderId) -> Args | None:
+@among("epic.no-leader-to-yield", "leader", "12.1")
+def yielding(scene: EpicScene) -> list[LeaderId]:
     """Another of one's leaders in a Force Pool makes room for him (appendix C)."""
-    return None if leader in resting(scene.state, scene.seat) else {"leader": leader}
+    regions = scene.state.regions
+    return [id for id, region in scene.state.leaders.items() if regions[region].by == scene.seat]
 
 
-def resting(state: State, seat: Seat) -> dict[LeaderId, RegionId]:
-    """A player's leaders in Force Pools."""
-    return {id: region for id, region in state.leaders.items() if state.regions[region].by == seat}
-
-
-class Win(Verb):
-    """Alcibiades comes over; a leader makes room for him."""
-
-    pattern, section = "alcibiades <leader>", SECTION
-    checks = (holding(ALCIBIADES), away, nobody_yields)
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """All leaders in Force Pools."""
-        return [say("alcibiades", leader) for leader in scene.state.leaders]
+WIN = Verb("alcibiades <leader>", SECTION, (holding(ALCIBIADES), away, yielding))
 
 
 def win_alcibiades(table: EpicTable, seat: Seat, leader: LeaderId) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check, say
-from engine.games.epic.alliance import HandOver, hand_over
+from engine.core.rulebook import Args, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Simple, Verb, check
+from engine.games.epic.alliance import HAND_OVER, hand_over
 from engine.games.epic.cards.allies import (
     DISSENT,
     UNREST,
@@ -23,19 +23,18 @@ from engine.games.epic.cards.deck import (
     burn,
     discard,
     drawn,
-    hand_of,
     holding,
     holds_cards,
+    in_hand,
     most,
-    not_in_hand,
     play,
     retire,
 )
 from engine.games.epic.cards.omens import (
+    WIN,
     Oracle,
     Perdiccas,
     Plague,
-    Win,
     earthquake,
     eclipse,
     festival,
@@ -47,7 +46,7 @@ from engine.games.epic.cards.omens import (
 )
 from engine.games.epic.cards.rebellion import STIR_UP, Betray, Incite, betray, incite, stir_helots
 from engine.games.epic.peace import EMBASSY, Agreement, Embassies, Grievances, arrive, wrong
-from engine.games.epic.persia import Ask, Court, Release, SendEmbassy, ask, court, send_embassy
+from engine.games.epic.persia import RELEASE, SEND_EMBASSY, Ask, Court, ask, court, send_embassy
 from engine.games.epic.satraps import give_up, lapse
 from engine.games.epic.seasons.ending import open_ended
 from engine.games.epic.sicily import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
@@ -81,14 +80,14 @@ class PlayingCard(Kind):
         STIR_UP,
         Verb("dissent <region>", "24.6", (holding(DISSENT), allied_regions)),
         WAKE_ARGOS,
-        Win(),
+        WIN,
         ESCALATE,
         RESOLVE,
         Ask(),
         Court(),
-        Release(),
-        SendEmbassy(),
-        HandOver(),
+        RELEASE,
+        SEND_EMBASSY,
+        HAND_OVER,
         Verb("propose-peace", "20.1", (proposed_already,)),
         Verb("propose-end", "23.3", (ends_by_itself,)),
         Simple("pass", SECTION),
@@ -102,23 +101,12 @@ class PlayingUnrest(Kind):
     verbs = (Verb("unrest <region>", SECTION, (holding(UNREST), league_regions)), Simple("done", SECTION))
 
 
-class LayAway(Listed):
-    """A card that is not wanted."""
-
-    pattern, section = "discard <card>", "12.2"
-    checks = (not_in_hand,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """Those in the hand."""
-        return [say("discard", card) for card in dict.fromkeys(hand_of(scene))]
-
-
 class LayingAway(Kind):
     """Which cards are laid away (§12.2)?"""
 
     name, section = "epic.discard", "12.2"
     together = True
-    verbs = (LayAway(), Simple("done", "12.2"))
+    verbs = (Listed("discard <card>", "12.2", (in_hand,)), Simple("done", "12.2"))
 
 
 class Unrest(Frame, tag="epic.unrest", kw_only=True):

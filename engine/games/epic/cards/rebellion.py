@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.board.cards import Card
-from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, of_kind, play
+from engine.games.epic.cards.deck import attempt, hand_of, held, in_hand, not_ours, of_kind, play
 from engine.games.epic.regions.control import adjust, at_risk, change_control
 from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.sieges.capture import base_lost
@@ -61,7 +61,7 @@ class Incite(Listed):
     """Rebellion Possible."""
 
     pattern, section = "incite <card>", SECTION
-    checks = (of_kind(REBELLION), not_in_hand, not_ours, not_at_risk, tried_already, no_leader_there)
+    checks = (of_kind(REBELLION), in_hand, not_ours, not_at_risk, tried_already, no_leader_there)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held."""
@@ -150,7 +150,7 @@ class Betray(Listed):
     """City Betrayal, so that a city's garrison lets one in."""
 
     pattern, section = "betray <card> <city>", SECTION
-    checks = (of_kind(BETRAYAL), not_in_hand, other_city, no_enemy_city, city_tried, nobody_near)
+    checks = (of_kind(BETRAYAL), in_hand, other_city, no_enemy_city, city_tried, nobody_near)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the cities near."""
@@ -197,7 +197,7 @@ class Bribe(Listed):
     """City Betrayal, for the die of a siege."""
 
     pattern, section = "bribe <card> <city:hex>", SECTION
-    checks = (of_kind(BETRAYAL), not_in_hand, no_siege, city_tried, nobody_near)
+    checks = (of_kind(BETRAYAL), in_hand, no_siege, city_tried, nobody_near)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the sieges there are."""

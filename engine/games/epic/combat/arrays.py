@@ -101,15 +101,8 @@ def leads_already(scene: EpicScene, leader: LeaderId, wing: Wing) -> Args | None
     return {"leader": leader, "wing": wing} if scene.frame.places.get(leader, "center") == wing else None
 
 
-class Head(Verb):
-    """A leader takes his place in a wing; only there he counts."""
-
-    pattern, section = "head <leader> <wing>", SECTION
-    checks = (leaders_there, leads_already)
-
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Every leader in every wing."""
-        return [say("head", leader, wing) for leader in scene.frame.leaders for wing in WINGS]
+HEAD = Verb("head <leader> <wing>", SECTION, (leaders_there, leads_already))
+"""A leader takes his place in a wing; only there he counts."""
 
 
 @check("epic.not-all-posted", "D")
@@ -144,7 +137,7 @@ class Arraying(Kind):
     name, section = "epic.array", SECTION
     reply = together = True
     verbs = (
-        Simple("evenly", SECTION), POST, Head(), Verb("again", SECTION, (nothing_posted,)),
+        Simple("evenly", SECTION), POST, HEAD, Verb("again", SECTION, (nothing_posted,)),
         Verb("done", SECTION, (not_all, too_thin, light_center)),
     )  # fmt: skip
     by_default = "evenly"
@@ -267,7 +260,7 @@ class Shifting(Kind):
 
     name, section = "epic.shift-wings", SECTION
     reply = together = True
-    verbs = (Shift(), Ride(), Head(), Simple("done", SECTION))
+    verbs = (Shift(), Ride(), HEAD, Simple("done", SECTION))
     by_default = "done"
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import field
 
-from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, among, say
+from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, among
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.forces.losses import drown, eliminate, holds, lose_leader
 from engine.games.epic.peace import fought
@@ -149,23 +149,12 @@ def open_places(scene: EpicScene) -> list[PlaceId]:
     return list(scene.frame.ways)
 
 
-class RetreatTo(Listed):
-    """The stack goes there."""
-
-    pattern, section = "retreat <place>", SECTION
-    checks = (open_places,)
-
-    def listed(self, scene: EpicScene) -> list[Choice]:
-        """The ways there are, and the places around."""
-        return [say("retreat", place) for place in scene.frame.ways]
-
-
 class Retreating(Kind):
     """Where do those retreat who have lost (§17.7)?"""
 
     name, section = "epic.retreat", SECTION
     reply = True
-    verbs = (RetreatTo(),)
+    verbs = (Listed("retreat <place>", SECTION, (open_places,)),)
 
 
 class Retreat(Frame, tag="epic.retreat", kw_only=True):

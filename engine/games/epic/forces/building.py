@@ -92,10 +92,6 @@ class Fort(Listed):
     pattern, section = "fort <hex>", "7.6.2"
     checks = (short_turn, with_builders, fort_here, too_dear)
 
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """Wherever there are units."""
-        return [say("fort", hex) for hex in with_units(scene)]
-
     def legal(self, scene: EpicScene) -> list[Choice]:
         """Wherever there is none, where the treasury pays for one."""
         board, state = scene.board, scene.state
@@ -140,10 +136,6 @@ class Base(Listed):
 
     pattern, section = "base <hex>", "7.6.3"
     checks = (no_bases_left, for_bases, base_too_dear)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """Wherever there are units or cities."""
-        return self.each(for_bases.all(scene))
 
     def legal(self, scene: EpicScene) -> list[Choice]:
         """All of them, where one is paid for or free."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Simple
-from engine.games.epic.alliance import ALLOW, COMMAND, FORBID, Cede, Lend, cede, command, forbid, lend
+from engine.games.epic.alliance import ALLOW, CEDE, COMMAND, FORBID, Lend, cede, command, forbid, lend
 from engine.games.epic.forces.building import Base, Build, Fort, LongWalls, Wall, could_stand_outside, price
 from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, placed
 from engine.games.epic.sicily import DEPART, DEPART_LEADER, ENLIST, in_sicily
@@ -33,7 +33,7 @@ class Mustering(Kind):
         ENLIST,
         DEPART,
         DEPART_LEADER,
-        Lend(), Cede(), COMMAND, *FORBID, *ALLOW,
+        Lend(), CEDE, COMMAND, *FORBID, *ALLOW,
         Simple("done", "7.3.1"),
     )  # fmt: skip
 

@@ -59,23 +59,12 @@ def unfought(scene: EpicScene) -> Args | None:
     return {"place": left[0]} if left else None
 
 
-class Fight(Listed):
-    """A battle."""
-
-    pattern, section = "fight <place>", "17.1"
-    checks = (to_fight,)
-
-    def listed(self, scene: EpicScene) -> list[Choice]:
-        """Where there are both."""
-        return [Choice("fight", (place,)) for place in dict.fromkeys(s.at for s in scene.state.stacks.values())]
-
-
 class Attacking(Kind):
     """Which battle is next, and which walls are attacked (§17.2, §18.2)?"""
 
     name, section = "epic.attack", "17.2"
     verbs = (
-        Fight(),
+        Listed("fight <place>", "17.1", (to_fight,)),
         Verb("storm <hex>", "18.2", (to_attack,)),
         Verb("sally <hex>", "10.2", (to_sally,)),
         Verb("done", "17.2", (unfought,)),
@@ -89,22 +78,11 @@ def fronts_here(scene: EpicScene) -> list[PlaceId]:
     return list(frame.fronts(scene.board, scene.state))
 
 
-class AttackFrom(Listed):
-    """Those who have come from there attack; all others before the hex look on."""
-
-    pattern, section = "attack-from <place>", "17.1"
-    checks = (fronts_here,)
-
-    def listed(self, scene: EpicScene) -> list[Choice]:
-        """From wherever some have come."""
-        return [say("attack-from", place) for place in fronts_here.all(scene)]
-
-
 class ChoosingFront(Kind):
     """Several have come upon a hex, from different places: which of them attack (§17.1)?"""
 
     name, section = "epic.front", "17.1"
-    verbs = (AttackFrom(),)
+    verbs = (Listed("attack-from <place>", "17.1", (fronts_here,)),)
 
     def default(self, scene: EpicScene) -> Choice:
         """The most."""

@@ -19,7 +19,7 @@ from engine.games.epic.movement.attacks import (
     sally,
     walk_in,
 )
-from engine.games.epic.movement.embarking import PutOut
+from engine.games.epic.movement.embarking import PUT_OUT
 from engine.games.epic.movement.marching import March
 from engine.games.epic.movement.sailing import DeclaredVoyage
 from engine.games.epic.movement.setting_out import SET_OUT, can_march
@@ -38,7 +38,7 @@ class Moving(Kind):
     """Who moves (§16)?"""
 
     name, section = "epic.move", SECTION
-    verbs = (SET_OUT, PutOut(), BREAK_OUT, DEMOLISH, COMMAND, Simple("done", SECTION))
+    verbs = (SET_OUT, PUT_OUT, BREAK_OUT, DEMOLISH, COMMAND, Simple("done", SECTION))
 
 
 class Movement(Frame, tag="epic.movement", kw_only=True):

@@ -5,10 +5,9 @@ Calls on the way of a voyage: who is put ashore there, and who is taken aboard (
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from engine.core.rulebook import Args, Choice, among, check, once, say
+from engine.core.rulebook import Args, among, check, once
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import where
@@ -32,28 +31,14 @@ def shut_in_port(board: Board, state: State, stack: Stack) -> bool:
     return stack.at == SICILY or (stack.inside and port_masked(board, state, stack.at))
 
 
+@among("epic.no-fleet-to-sail", "place")
 def sailing_places(scene: EpicScene) -> list[PlaceId]:
-    """Where the seat has fleets that can sail."""
+    """Where the seat has fleets that have not moved and are not shut in."""
     board, state = scene.board, scene.state
     return list(dict.fromkeys([s.at for s in own_stacks(scene) if can_sail(board, state, s)]))
 
 
-@among("epic.no-fleet-to-sail", "place")
-def can_put_out(scene: EpicScene) -> list[PlaceId]:
-    """Fleets that have not moved and are not shut in."""
-    return sailing_places(scene)
-
-
-class PutOut(Listed):
-    """A voyage begins."""
-
-    pattern, section = "sail <place>", SECTION
-    checks = (can_put_out,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """From coasts and seas where the seat has something."""
-        own = dict.fromkeys([s.at for s in own_stacks(scene)])
-        return [say("sail", place) for place in own]
+PUT_OUT = Listed("sail <place>", SECTION, (sailing_places,))
 
 
 def aboard(scene: EpicScene) -> list[Stack]:

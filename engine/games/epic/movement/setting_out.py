@@ -25,9 +25,9 @@ def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
     return [s for s in stacks_at(scene, hex) if s.by == scene.seat and can_march(scene.board, scene.state, s)]
 
 
-@of_table
+@among("epic.nobody-to-march", "hex", "16.3.1")
 def marching_places(scene: EpicScene) -> list[HexId]:
-    """Where the seat has somebody who can march."""
+    """Where the seat has land units and leaders that have not moved, do not raid and are not shut in (§16.3.1)."""
     able = [s for s in own_stacks(scene) if can_march(scene.board, scene.state, s)]
     landed = [s.at for s in able if s.landed]
     return [hex for hex in dict.fromkeys([s.at for s in able]) if hex not in landed or not _enemies_in(scene, hex)]
@@ -39,13 +39,7 @@ def _enemies_in(scene: EpicScene, hex: HexId) -> bool:
     return hostile(scene.board, scene.state, hex, side) or any(s.units for s in stacks_at(scene, hex, other_side(side)))
 
 
-@among("epic.nobody-to-march", "hex", "16.3.1")
-def can_set_out(scene: EpicScene) -> list[HexId]:
-    """Land units and leaders that have not moved, do not raid and are not shut in (§16.3.1)."""
-    return marching_places(scene)
-
-
-SET_OUT = Verb("march <hex>", SECTION, (can_set_out,))
+SET_OUT = Verb("march <hex>", SECTION, (marching_places,))
 
 
 def land_units_here(scene: EpicScene) -> dict[UnitId, int]:

@@ -81,7 +81,7 @@ def errands(scene: EpicScene) -> dict[RegionId, float]:
 
 def voyages(scene: EpicScene) -> Iterator[tuple[PlaceId, Chain]]:
     """Voyages to be declared, by where they begin, from places with a leader; others stay where they are."""
-    for origin in sailing_places(scene):
+    for origin in list(sailing_places.all(scene)):
         chain = _voyage(scene, origin)
         if chain is not None:
             yield origin, chain

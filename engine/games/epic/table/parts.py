@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Any
 
 from engine.core.questions.check import Ever
@@ -64,9 +65,11 @@ class Listed(AnyListed):
         return known
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """Unless it says otherwise: of the one thing that is said, all that the check allows that lists it."""
-        [allowed] = [check for check in self.checks if isinstance(check, Among)]
-        return self.each(allowed.all(scene))
+        """Unless it says otherwise: all that its checks allow that list what may be said."""
+        lists = {check.name: check for check in self.checks if isinstance(check, Among)}
+        if len(self.slots) == 1:
+            return self.each(lists[self.slots[0].name].all(scene))
+        return [say(self.name, *said) for said in product(*(lists[slot.name].all(scene) for slot in self.slots))]
 
 
 class Counted(Check):

@@ -259,7 +259,7 @@ def _raid(scene: Asked, words: Words) -> Iterator[str]:
 def _move(scene: Asked, words: Words) -> Iterator[str]:
     """What the orders so far would lead to; who can still march and sail."""
     yield from ahead(scene, words)
-    for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
+    for text, places in (("ask-march", marching_places.all(scene)), ("ask-sail", sailing_places.all(scene))):
         if places:
             counts = {place: _units_in(scene, place, text == "ask-march") for place in places}
             told = (f"{words.name(place)}{f' ({n})' if n else ''}" for place, n in counts.items())
