@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from msgspec import field
 
 from engine.core.maps.hex_network import Reach
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table, once
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, once
 from engine.games.epic.board.board import Board
 from engine.games.epic.movement.encounters import enemies_at, others_attack
+from engine.games.epic.movement.leading import crowd, left_alone, with_room, without
 from engine.games.epic.movement.reach import Ground, ground, ground_of, halves
 from engine.games.epic.movement.setting_out import (
     LED,
@@ -22,10 +23,9 @@ from engine.games.epic.movement.setting_out import (
     ready,
 )
 from engine.games.epic.satraps import confined
-from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, stacks_by_place
-from engine.games.epic.table.stacks import increase, kept_in, lessen, more, number, on_foot, put, shared, take
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
+from engine.games.epic.table.stacks import increase, kept_in, lessen, more, on_foot, put, shared, take
+from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "16.3.1"
 
@@ -107,72 +107,27 @@ def nobody_named(scene: EpicScene) -> Args | None:
 @check("epic.left-without-leader", "16.2.1")
 def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    if sheltered(board, state, frame.here, side_of(scene.seat)):
-        return None
-    here = stacks_by_place(scene).get(frame.here, {})
-    rest = [stack for id, stack in here.items() if id != frame.stack and _friends(scene, stack)]
-    units = sum(number(s) for s in rest) - sum(frame.joining.values())
-    leaders = sum(len(s.leaders) for s in rest) - len(frame.followers)
-    return {"hex": frame.here, "number": units} if units > 1 and not leaders else None
-
-
-def _friends(scene: EpicScene, stack: Stack) -> bool:
-    return side_of(stack.by) == side_of(scene.seat)
+    frame, here = scene.frame, stacks_by_place(scene).get(scene.frame.here, {}).items()
+    rest = [s for id, s in here if id != frame.stack and side_of(s.by) == side_of(scene.seat)]
+    return left_alone(scene, frame.here, rest, sum(frame.joining.values()), len(frame.followers))
 
 
 @among("epic.others-attack-there", "hex", "17.1")
 def not_attacked_already(scene: EpicScene) -> Collection[HexId]:
     """Enemies in the open are attacked by those only who come into the hex together, from the same hex (§17.1)."""
-    return _but(scene, {hex for hex in _met(scene, enemies_at(scene)) if others_attack(scene, hex, scene.frame.here)})
-
-
-def crowd(scene: EpicScene, hex: HexId) -> int:
-    """How many units would end a march in a hex without a leader; none where any number may be (§16.2.1)."""
-    own, leaders = company(scene)
-    if leaders:
-        return 0
-    there = unled(scene).get(hex, 0)
-    if there is None or sheltered(scene.board, scene.state, hex, side_of(scene.seat)):
-        return 0
-    return sum(own.values()) + there
-
-
-@of_table
-def unled(scene: EpicScene) -> dict[PlaceId, int | None]:
-    """Where units of the side are in the open, and how many; None where a leader is with them."""
-    found: dict[PlaceId, int | None] = {}
-    side = side_of(scene.seat)
-    for stack in [s for s in scene.state.stacks.values() if not s.inside and side_of(s.by) == side]:
-        before = found.get(stack.at, 0)
-        found[stack.at] = None if stack.leaders or before is None else before + number(stack)
-    return found
+    reach, here = reachable.all(scene), scene.frame.here
+    return without(reach, {hex for hex in enemies_at(scene) if hex in reach and others_attack(scene, hex, here)})
 
 
 def _crowd(scene: EpicScene, hex: HexId) -> Args:
-    return {"hex": hex, "number": crowd(scene, hex)}
+    return {"hex": hex, "number": crowd(scene, hex, sum(company(scene)[0].values()), {})}
 
 
 @among("epic.too-many-for-one-hex", "hex", "16.2.1", told=_crowd)
-def with_room(scene: EpicScene) -> Collection[HexId]:
+def room_to_halt(scene: EpicScene) -> Collection[HexId]:
     """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
     units, leaders = company(scene)
-    if leaders:
-        return reachable.all(scene)
-    somebody = _met(scene, unled(scene)) if sum(units.values()) <= 1 else reachable.all(scene)
-    return _but(scene, {hex for hex in somebody if crowd(scene, hex) > 1})
-
-
-def _met(scene: EpicScene, places: Iterable[PlaceId]) -> list[HexId]:
-    """Those of some places that are within reach."""
-    reach = reachable.all(scene)
-    return [place for place in places if place in reach]
-
-
-def _but(scene: EpicScene, those: set[HexId]) -> Collection[HexId]:
-    """All hexes within reach but for some."""
-    reach = reachable.all(scene)
-    return [hex for hex in reach if hex not in those] if those else reach
+    return with_room(scene, reachable.all(scene), sum(units.values()), led=bool(leaders), bound={})
 
 
 def on_the_way(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
@@ -202,7 +157,7 @@ class To(Verb):
     """On to a hex, by the cheapest way."""
 
     pattern, section = "to <hex>", SECTION
-    checks = (nobody_named, leaderless, reachable, not_left, left_behind, not_attacked_already, with_room)
+    checks = (nobody_named, leaderless, reachable, not_left, left_behind, not_attacked_already, room_to_halt)
 
 
 class Marching(Kind):

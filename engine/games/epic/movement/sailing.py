@@ -7,11 +7,10 @@ way, and stops where its points end.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, among, check, of_table
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.movement.embarking import (
@@ -31,11 +30,11 @@ from engine.games.epic.movement.embarking import (
     way_begun,
 )
 from engine.games.epic.movement.encounters import enemies_at, others_attack
+from engine.games.epic.movement.leading import crowd, left_alone, with_room, without
 from engine.games.epic.satraps import confined
 from engine.games.epic.supply.lines import FRIENDLY, on_land
-from engine.games.epic.table.cities import sheltered
-from engine.games.epic.table.parts import EpicScene, EpicTable, scenario, stacks_at, stacks_by_place
-from engine.games.epic.table.stacks import at, increase, kept_in, lessen, more, number, on_foot, on_ships, shared, take
+from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
+from engine.games.epic.table.stacks import at, increase, kept_in, lessen, more, on_foot, on_ships, shared, take
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"
@@ -71,70 +70,44 @@ def reachable_coasts(scene: EpicScene) -> list[HexId]:
     return list(coasts_ahead(scene))
 
 
-def _occupied(scene: EpicScene) -> list[HexId]:
-    """Coasts in reach where there is anybody, or where fleets of the side are to land."""
-    coasts, side = coasts_ahead(scene), side_of(scene.seat)
-    bound = [voyage.way[-1][0] for voyage in scene.state.voyages if voyage.way and side_of(voyage.by) == side]
-    return [hex for hex in dict.fromkeys([*stacks_by_place(scene), *bound]) if hex in coasts]
+@of_table
+def bound(scene: EpicScene) -> dict[PlaceId, list[Voyage]]:
+    """Voyages of the side that are to land, by where."""
+    found: dict[PlaceId, list[Voyage]] = {}
+    for voyage in scene.state.voyages:
+        if voyage.ends == "land" and voyage.way and side_of(voyage.by) == side_of(scene.seat):
+            found.setdefault(voyage.way[-1][0], []).append(voyage)
+    return found
 
 
-@dataclass(frozen=True)
-class _Party:
-    """Who is put down on a coast."""
-
-    units: int
-    led: bool
-
-    def crowd(self, scene: EpicScene, hex: HexId) -> int:
-        """How many units would be there without a leader; none where any number may be (§16.2.1)."""
-        board, state, side = scene.board, scene.state, side_of(scene.seat)
-        if not self.units or self.led or sheltered(board, state, hex, side):
-            return 0
-        there = [s for s in stacks_at(scene, hex, side) if not s.inside]
-        bound = [
-            v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side
-        ]  # fmt: skip
-        if any(s.leaders for s in there) or any(v.leaders for v in bound):
-            return 0
-        return self.units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
-
-    def room(self, scene: EpicScene) -> Collection[HexId]:
-        """Coasts where that is not too many."""
-        coasts = reachable_coasts.all(scene)
-        if not self.units or self.led:
-            return coasts
-        full = {hex for hex in (_occupied(scene) if self.units == 1 else coasts) if self.crowd(scene, hex) > 1}
-        return [hex for hex in coasts if hex not in full] if full else coasts
+def _landing(scene: EpicScene) -> int:
+    return sum(company(scene.board, scene.frame).values())
 
 
-def _landing(scene: EpicScene) -> _Party:
-    frame = scene.frame
-    return _Party(sum(company(scene.board, frame).values()), bool(leaders_aboard(frame)))
-
-
-def _dropped(scene: EpicScene) -> _Party:
-    frame = scene.frame
-    return _Party(sum(carried(scene.board, frame).values()), bool(frame.ashore))
+def _dropped(scene: EpicScene) -> int:
+    return sum(carried(scene.board, scene.frame).values())
 
 
 def _too_many_landed(scene: EpicScene, hex: HexId) -> Args:
-    return {"hex": hex, "number": _landing(scene).crowd(scene, hex)}
+    return {"hex": hex, "number": crowd(scene, hex, _landing(scene), bound(scene))}
 
 
 def _too_many_dropped(scene: EpicScene, hex: HexId) -> Args:
-    return {"hex": hex, "number": _dropped(scene).crowd(scene, hex)}
+    return {"hex": hex, "number": crowd(scene, hex, _dropped(scene), bound(scene))}
 
 
 @among("epic.landing-without-leader", "hex", "16.2.1", told=_too_many_landed)
 def room_to_land(scene: EpicScene) -> Collection[HexId]:
     """Several units end a move together only with a leader, or in a city or fort of theirs (§16.2.1)."""
-    return _landing(scene).room(scene)
+    led = bool(leaders_aboard(scene.frame))
+    return with_room(scene, reachable_coasts.all(scene), _landing(scene), led=led, bound=bound(scene))
 
 
 @among("epic.landing-without-leader", "hex", "16.2.1", told=_too_many_dropped)
 def room_to_drop(scene: EpicScene) -> Collection[HexId]:
     """The same for those who are put ashore on the way (§16.2.1)."""
-    return _dropped(scene).room(scene)
+    led = bool(scene.frame.ashore)
+    return with_room(scene, reachable_coasts.all(scene), _dropped(scene), led=led, bound=bound(scene))
 
 
 @among("epic.others-attack-there", "hex", "17.1")
@@ -145,7 +118,7 @@ def attacked_already(scene: EpicScene) -> Collection[HexId]:
         hex for hex in enemies_at(scene)
         if hex in coasts and others_attack(scene, hex, [here, *(leg.to for leg in coasts[hex])][-2])
     }  # fmt: skip
-    return [hex for hex in coasts if hex not in apart] if apart else reachable_coasts.all(scene)
+    return without(reachable_coasts.all(scene), apart)
 
 
 @check("epic.no-portage", "16.8.1")
@@ -192,14 +165,11 @@ def kept(scene: EpicScene) -> Args | None:
 @check("epic.left-without-leader", "16.2.1")
 def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
-    frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
-    here = frame.origin
-    if frame.way or here not in board.hexes or sheltered(board, state, here, side):
+    frame, here = scene.frame, scene.frame.origin
+    if frame.way or here not in scene.board.hexes:
         return None
-    there = [s for s in at(state, here, side) if not s.inside]
-    units = sum(number(s) for s in there) - sum(frame.units.values())
-    leaders = sum(len(s.leaders) for s in there) - len(frame.leaders)
-    return {"hex": here, "number": units} if units > 1 and not leaders else None
+    rest = [s for s in at(scene.state, here, side_of(scene.seat)) if not s.inside]
+    return left_alone(scene, here, rest, sum(frame.units.values()), len(frame.leaders))
 
 
 @check("epic.left-adrift", "16.7.2")
