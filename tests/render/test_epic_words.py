@@ -26,6 +26,7 @@ from engine.core.questions.choice import Choice
 from engine.core.questions.compound import Compound
 from engine.core.secrets.secret import PUBLIC, REFEREE, seat_view
 from engine.core.secrets.view import View
+from engine.games.epic.table.parts import SoMany
 from engine.games.epic.table.state import SEATS
 from render.boards.epic.choices import facts
 from render.boards.epic.questions.asked import TELL
@@ -159,6 +160,8 @@ def _refusal_arguments() -> dict[str, set[str]]:
                     code = ast.literal_eval(decorator.args[0])
                     if told := _told_by(decorator, node, functions):
                         found[code] = found.get(code, told[0]).intersection(*told)
+    for verb in (verb for kind in RULES.kinds.values() for verb in kind.verbs if isinstance(verb, SoMany)):
+        found[verb.counted.code] = {*(slot.name for slot in verb.slots), *verb.counted.told}
     return found
 
 

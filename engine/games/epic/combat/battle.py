@@ -201,15 +201,17 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         odds = column(board, len(own), len(theirs), shift, least=bool(wing)) or ""
         die = table.roll("combat", 6)
         attack, defence = board.combat.chart[odds][die - 1].split("/")
-        told: dict[str, Any] = {
-            "place": self.place, "round": self.round, "odds": odds, "die": die, "shift": shift, "attack": attack,
-            "defence": defence, "attackers": len(own), "defenders": len(theirs),
-            "ranks": ranks(self.attackers, wing), "facing": ranks(self.defenders, wing),
-        }  # fmt: skip
+        display, facing = ranks(self.attackers, wing), ranks(self.defenders, wing)
         if wing:
-            table.tell("epic.wing-round", "D", wing=wing, **told)
+            table.tell(
+                "epic.wing-round", "D", place=self.place, wing=wing, round=self.round, odds=odds, die=die, shift=shift,
+                attack=attack, defence=defence, attackers=len(own), defenders=len(theirs), ranks=display, facing=facing,
+            )  # fmt: skip
         else:
-            table.tell("epic.round", SECTION, **told)
+            table.tell(
+                "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
+                attack=attack, defence=defence, attackers=len(own), defenders=len(theirs), ranks=display, facing=facing,
+            )  # fmt: skip
         suffer(table, self, self.attacker, own, attack)
         suffer(table, self, self.defender, theirs, defence)
 

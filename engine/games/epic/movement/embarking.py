@@ -57,17 +57,10 @@ def there(scene: EpicScene) -> dict[UnitId, int]:
     return {unit: count - scene.frame.units.get(unit, 0) for unit, count in here.items()}
 
 
-def _where_it_begins(scene: EpicScene) -> Args:
-    return {"place": scene.frame.origin}
-
-
 @check("epic.no-room-aboard", "16.7.2")
 def no_room(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
-    return None if unit in scene.board.fleets else _no_room(scene, more(scene.frame.units, {unit: number}))
-
-
-def _no_room(scene: EpicScene, units: dict[UnitId, int]) -> Args | None:
+    units = more(company(scene.board, scene.frame), {unit: number})
     own, needed = ships(scene.board, units), holds(scene.board, units)
     return {"number": own, "needed": needed} if needed > own else None
 
@@ -78,7 +71,7 @@ def way_begun(scene: EpicScene) -> Args | None:
     return {} if scene.frame.way else None
 
 
-NOT_SO_MANY = Counted("epic.not-so-many-to-sail", there, told=_where_it_begins)
+NOT_SO_MANY = Counted("epic.not-so-many-to-sail", there, told={"place": lambda scene: scene.frame.origin})
 WITH = SoMany("with <unit> <number:number>", SECTION, (way_begun, NOT_SO_MANY, no_room))
 
 
@@ -178,16 +171,6 @@ def to_fetch(scene: EpicScene) -> dict[UnitId, int]:
     return {unit: count - fetched.get(unit, 0) for unit, count in waiting(scene, hex).items()} if hex else {}
 
 
-def _where_they_call(scene: EpicScene) -> Args:
-    return {"place": where(scene.frame)}
-
-
-@check("epic.no-room-aboard", "16.7.2")
-def no_room_on(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
-    return _no_room(scene, more(company(scene.board, scene.frame), {unit: number}))
-
-
 @check("epic.fetched-without-leader", "16.7.2")
 def fetched_without_leader(scene: EpicScene) -> Args | None:
     """Land units are carried only with a leader (§16.7.2)."""
@@ -201,9 +184,11 @@ def kept_there(scene: EpicScene, unit: UnitId) -> Args | None:
     return {"region": region} if region else None
 
 
-NOBODY_TO_FETCH = Counted("epic.nobody-to-fetch", to_fetch, CALLS_SECTION, told=_where_they_call)
+NOBODY_TO_FETCH = Counted(
+    "epic.nobody-to-fetch", to_fetch, CALLS_SECTION, told={"place": lambda scene: where(scene.frame)}
+)
 FETCH = SoMany(
-    "fetch <unit> <number:number>", CALLS_SECTION, (NOBODY_TO_FETCH, no_room_on, fetched_without_leader, kept_there)
+    "fetch <unit> <number:number>", CALLS_SECTION, (NOBODY_TO_FETCH, no_room, fetched_without_leader, kept_there)
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from engine.core.rulebook import Args, of_table
+from engine.core.rulebook import of_table
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import number
@@ -54,10 +54,10 @@ def without(hexes: Collection[HexId], those: set[HexId]) -> Collection[HexId]:
     return [hex for hex in hexes if hex not in those] if those else hexes
 
 
-def left_alone(scene: EpicScene, hex: HexId, rest: Iterable[Stack], units: int, leaders: int) -> Args | None:
-    """Several who would stay behind without a leader, outside a city or fort, when so many go of the `rest`."""
+def left_alone(scene: EpicScene, hex: HexId, rest: Iterable[Stack], units: int, leaders: int) -> int:
+    """How many would stay behind without a leader, outside a city or fort, when so many go of the `rest`."""
     if _behind_walls(scene, hex):
-        return None
+        return 0
     there = list(rest)
     left, led = sum(number(s) for s in there) - units, sum(len(s.leaders) for s in there) - leaders
-    return {"hex": hex, "number": left} if left > 1 and not led else None
+    return left if left > 1 and not led else 0

@@ -109,7 +109,8 @@ def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
     frame, here = scene.frame, stacks_by_place(scene).get(scene.frame.here, {}).items()
     rest = [s for id, s in here if id != frame.stack and side_of(s.by) == side_of(scene.seat)]
-    return left_alone(scene, frame.here, rest, sum(frame.joining.values()), len(frame.followers))
+    left = left_alone(scene, frame.here, rest, sum(frame.joining.values()), len(frame.followers))
+    return {"hex": frame.here, "number": left} if left else None
 
 
 @among("epic.others-attack-there", "hex", "17.1")

@@ -169,7 +169,8 @@ def left_behind(scene: EpicScene) -> Args | None:
     if frame.way or here not in scene.board.hexes:
         return None
     rest = [s for s in at(scene.state, here, side_of(scene.seat)) if not s.inside]
-    return left_alone(scene, here, rest, sum(frame.units.values()), len(frame.leaders))
+    left = left_alone(scene, here, rest, sum(frame.units.values()), len(frame.leaders))
+    return {"hex": here, "number": left} if left else None
 
 
 @check("epic.left-adrift", "16.7.2")

@@ -89,7 +89,7 @@ def leaders_here(scene: EpicScene) -> list[LeaderId]:
     return [leader for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
 
 
-NOT_SO_MANY = Counted("epic.not-so-many-to-march", not_joined, "16.3.1", told=lambda scene: {"hex": scene.frame.here})
+NOT_SO_MANY = Counted("epic.not-so-many-to-march", not_joined, "16.3.1", told={"hex": lambda scene: scene.frame.here})
 WITH = SoMany("with <unit> <number:number>", SECTION, (NOT_SO_MANY, too_many_unled))
 LED = Listed("led <leader>", SECTION, (leaders_to_join,))
 

@@ -75,12 +75,12 @@ class Listed(AnyListed):
 class Counted(Check):
     """As many as there are: `there(scene)` counts them, by all that is said besides the number.
 
-    What a refusal tells is that, how many there are, and `told(scene)`.
+    What a refusal tells is that, how many there are, and what is `told` besides.
     """
 
     def __init__(
         self, code: str, there: Callable[[Any], Mapping[Any, int]], section: str = "", *,
-        told: Callable[[Any], Args] | None = None, ever: Ever | None = None,
+        told: Mapping[str, Callable[[Any], Any]] = {}, ever: Ever | None = None,
     ) -> None:  # fmt: skip
         self.code, self.there, self.section, self.told, self.ever = code, there, section, told, ever
 
@@ -114,11 +114,12 @@ class SoMany(Listed):
         return self._more_than_there if check is self.counted else super()._fails(check)
 
     def _more_than_there(self, scene: EpicScene, choice: Choice) -> Args | None:
-        own, told = self.counted.there(scene), self.counted.told
-        named = self.said(choice)
+        own, named = self.counted.there(scene), self.said(choice)
         wanted = named.pop(self.slots[self._place].name)
         there = own.get(next(iter(named.values())) if len(named) == 1 else tuple(named.values()), 0)
-        return {**(told(scene) if told else {}), **named, "number": there} if wanted > there else None
+        if wanted <= there:
+            return None
+        return {**{name: find(scene) for name, find in self.counted.told.items()}, **named, "number": there}
 
 
 @lru_cache(maxsize=1 << 12)
