@@ -108,9 +108,9 @@ def rehearse(scene: Scene[S], frame: Frame | None = None, answers: Answers | Non
     return begun
 
 
-def closed(scene: Scene[Any], choices: Iterable[Choice]) -> tuple[Choice, ...]:
-    """These choices, and `done` behind them where the list that they answer is still open then."""
-    chain, trial = tuple(choices), rehearse(scene)
+def closed(scene: Scene[Any], choices: Iterable[Choice], frame: Frame | None = None) -> tuple[Choice, ...]:
+    """These choices, and `done` behind them where the list that they answer is still open then (as for `rehearse`)."""
+    chain, trial = tuple(choices), rehearse(scene, frame)
     for choice in chain:
         trial.play(choice)
     return (*chain, _END) if _END in trial.legal else chain
@@ -123,6 +123,21 @@ def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tup
         trial.play(wish)
         chain = (*chain, wish)
         yield (*chain, _END) if _END in trial.legal else chain
+
+
+def greedily(trial: Rehearsal[Any], cost: Callable[..., Any], *verbs: str) -> tuple[Choice, ...]:
+    """Again and again the answer that costs least then, of those that begin with one of these verbs; with its `done`.
+
+    `cost` gets what is said with the verb; None: that is not meant.
+    """
+    chain: tuple[Choice, ...] = ()
+    while costs := {
+        choice: found for choice in trial.legal if choice.verb in verbs and (found := cost(*choice.args)) is not None
+    }:
+        cheapest = min(costs, key=costs.__getitem__)
+        trial.play(cheapest)
+        chain = (*chain, cheapest)
+    return (*chain, _END) if _END in trial.legal else chain
 
 
 def _hide(match: Match[Any], viewer: Viewer) -> None:

@@ -9,7 +9,21 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from engine.core.ahead.picking import enough, first, in_turn, options
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Tactic, least, most, say, tactic
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Choice,
+    Compound,
+    Rated,
+    Tactic,
+    greedily,
+    least,
+    lengthening,
+    most,
+    rehearse,
+    say,
+    tactic,
+)
 from engine.games.pericles.aristophanes.aristophanes import Proposing, picks
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside, Worth, lines
 from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
@@ -43,9 +57,7 @@ def entourages(scene: PericlesScene) -> Iterator[Rated]:
     low = [card for card in cards if scene.board.cards[card].value <= LOW]
     for value, gone in ((0.5, low), (0.1, list(cards))):
         if gone:
-            # Where all go, nothing is left to be closed.
-            closing = () if len(gone) == len(cards) else (say(CLOSING),)
-            chain = (*(cards[card] for card in gone), *closing)
+            *_, chain = lengthening(rehearse(scene), [cards[card] for card in gone])
             yield value, Compound(chain, "compound-entourage-discard", {"cards": _values(scene, gone)})
 
 
@@ -54,31 +66,26 @@ def _values(scene: PericlesScene, cards: list[CardId]) -> dict[CardId, int]:
     return {card: scene.board.cards[card].value for card in cards}
 
 
-def _missing(scene: PericlesScene) -> int:
-    hand = len(scene.state.hands[scene.seat])
-    return min(int(scene.board.tables.entourage), hand) - len(scene.frame.cards)
-
-
 @offers(SettingAside)
 def aside(scene: PericlesScene) -> Iterator[Rated]:
     """The lowest cards, those that align with fewest issues, or the highest for a strong Brain Trust (§5.23)."""
-    board, missing = scene.board, _missing(scene)
-    cards = [str(choice.args[0]) for choice in options(scene, "set-aside")]
+    board = scene.board
+
+    def value_of(card: CardId) -> int:
+        return int(board.cards[card].value)
 
     def gain(card: CardId) -> int:
-        own = board.cards[card]
-        return max((line.bonus + line.tokens for line in own.lines.get(scene.seat, ())), default=0)
+        return max((line.bonus + line.tokens for line in board.cards[card].lines.get(scene.seat, ())), default=0)
 
-    lowest = sorted(cards, key=lambda card: (board.cards[card].value, gain(card)))
-    ways = (
-        (1.0, "lowest", lowest),
-        (0.8, "plainest", sorted(cards, key=lambda card: board.cards[card].value + gain(card))),
-        (0.3, "highest", lowest[::-1]),
+    ways: tuple[tuple[float, str, Callable[[CardId], object]], ...] = (
+        (1.0, "lowest", lambda card: (value_of(card), gain(card))),
+        (0.8, "plainest", lambda card: value_of(card) + gain(card)),
+        (0.3, "highest", lambda card: (-value_of(card), -gain(card))),
     )
-    for value, how, ranked in ways:
-        chosen = ranked[:missing]
-        chain = tuple(say("set-aside", card) for card in chosen)
-        yield value, Compound(chain, "compound-set-aside", {"cards": _values(scene, chosen), "how": how})
+    for value, how, cost in ways:
+        chain = greedily(rehearse(scene), cost, "set-aside")
+        args = {"cards": _values(scene, [str(choice.args[0]) for choice in chain]), "how": how}
+        yield value, Compound(chain, "compound-set-aside", args)
 
 
 # ------------------------------------------------------------------ issues

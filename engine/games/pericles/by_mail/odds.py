@@ -106,6 +106,15 @@ def force(board: Board, state: State, theater: TheaterId, side: Side, kind: str)
     return strength(board, state, theater, side, kind) + markers + guard * tables.token_value
 
 
+def edge(scene: PericlesScene, theater: TheaterId, state: State | None = None) -> int:
+    """By how much one's own Side is stronger in the first battle of a Theater; `state`: once the table is like that."""
+    if theater == PERSIA:
+        return 0
+    side, kind = SIDE_OF[scene.seat], first_battle(scene.board, theater)
+    ours, theirs = (force(scene.board, state or scene.state, theater, each, kind) for each in (side, enemy(side)))
+    return ours - theirs
+
+
 def forces(scene: PericlesScene) -> tuple[int, int] | None:
     """What one's own Side and the enemy count in the battle at hand, or the first to come; tokens that lie open too.
 

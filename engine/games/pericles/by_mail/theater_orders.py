@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.ahead.picking import options
-from engine.core.rulebook import CLOSING, Choice, Compound, Rated, say
-from engine.games.pericles.board.board import LAND, NAVAL
+from engine.core.ahead.plan import Chain
+from engine.core.rulebook import Choice, Compound, Rated, greedily, lengthening, rehearse, say
+from engine.games.pericles.board.board import NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers
 from engine.games.pericles.military.building import city_state_units
@@ -31,11 +32,20 @@ from engine.games.pericles.table.pieces import (
     status,
     supply,
     treachery,
-    treachery_left,
 )
-from engine.games.pericles.table.state import ATHENS, PERSIA, RUMOR, SIDE_OF, SPARTA, IssueId, PieceId, TheaterId, enemy
+from engine.games.pericles.table.state import (
+    ATHENS,
+    PERSIA,
+    RUMOR,
+    SIDE_OF,
+    SPARTA,
+    IssueId,
+    MarkerId,
+    TheaterId,
+    enemy,
+)
 from engine.games.pericles.theater.diplomatic import convertible, resistance
-from engine.games.pericles.theater.league import BUILD, LeagueAffairs, is_argive, league_units
+from engine.games.pericles.theater.league import BUILD, LeagueAffairs, league_units
 from engine.games.pericles.theater.oracle import Consulting
 from engine.games.pericles.theater.theater_phase import Place, Placing
 
@@ -49,22 +59,16 @@ PLACES = 20
 @offers(Lending)
 def loans(scene: PericlesScene) -> Iterator[Rated]:
     """All that is to be lent at once: Rumors first, or what is worth least but Rumors (§7.51)."""
-    frame, board = scene.frame, scene.board
-    held = scene.look_into(scene.state.markers[scene.seat])
-    for marker in frame.lent:
-        held.remove(marker)
-    missing = frame.number - len(frame.lent)
 
-    def worth(marker: str) -> float:
-        return issue_worth(scene.state, board.markers[marker][1])
+    def issue(marker: MarkerId) -> IssueId:
+        return str(scene.board.markers[marker][1])
 
-    ways = (
-        (1.0, sorted(held, key=worth)),
-        (0.5, sorted(held, key=lambda marker: (board.markers[marker][1] == RUMOR, worth(marker)))),
-    )
-    for value, ranked in ways:
-        chosen = ranked[:missing]
-        yield value, Compound(tuple(say("lend", marker) for marker in chosen), "compound-lend", {"markers": chosen})
+    def worth(marker: MarkerId) -> float:
+        return issue_worth(scene.state, issue(marker))
+
+    for value, cost in ((1.0, worth), (0.5, lambda marker: (issue(marker) == RUMOR, worth(marker)))):
+        chain = greedily(rehearse(scene), cost, "lend")
+        yield value, Compound(chain, "compound-lend", {"markers": [str(choice.args[0]) for choice in chain]})
 
 
 @offers(Placing)
@@ -85,13 +89,6 @@ def placements(scene: PericlesScene) -> Iterator[Rated]:
             yield value, Compound((choice,), "compound-place", args)
 
 
-def _edge(scene: PericlesScene, theater: TheaterId) -> int:
-    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-    kind = odds.first_battle(board, theater)
-    ours, theirs = (odds.force(board, state, theater, each, kind) for each in (side, enemy(side)))
-    return ours - theirs
-
-
 def _use(scene: PericlesScene, issue: IssueId, theater: TheaterId) -> float:
     """What a marker can do in a Theater; less where one's own lie already."""
     side, queue = SIDE_OF[scene.seat], scene.state.queues.get(theater, ())
@@ -107,7 +104,7 @@ def _use(scene: PericlesScene, issue: IssueId, theater: TheaterId) -> float:
 def _military(scene: PericlesScene, theater: TheaterId) -> float:
     """Where there is an enemy that can be beaten; at home to build."""
     board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-    found, edge = status(board, state, theater), _edge(scene, theater)
+    found, edge = status(board, state, theater), odds.edge(scene, theater)
     if found == CONTESTED:
         return 2.5 + 0.1 * max(-10, min(10, edge))
     if found == enemy(side):
@@ -149,42 +146,29 @@ def _oracle(scene: PericlesScene, theater: TheaterId) -> float:
 
 @offers(LeagueAffairs)
 def league(scene: PericlesScene) -> Iterator[Rated]:
-    """What the issue can do, units for all bases at once (§8.52)."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    for kind in (NAVAL, LAND):
-        kinds = [piece for piece in frame.can_raise(board, state) if board.pieces[piece].kind == kind]
-        for piece in kinds:
-            chain, units = _raised(scene, piece)
-            if chain:
-                yield 0.5 + 0.3 * len(units), Compound(tuple(chain), "compound-build", {"units": units})
-
-
-def _raised(scene: PericlesScene, piece: PieceId) -> tuple[list[Choice], dict[PieceId, int]]:
-    """One kind for each base that can raise units, as far as there are any; `done` if others could be raised."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    points = board.tables.build_cost[LAND] if is_argive(board, piece) else board.tables.base_points
-    each = points // board.tables.build_cost[board.pieces[piece].kind]
-    left, times = supply(board, state, piece), frame.limit(board, state, piece) - len(frame.made)
-    number = min(times, -(-left // each))
-    chain = [say(BUILD, piece)] * number
-    others = [other for other in frame.can_raise(board, state) if other != piece]
-    if number < times and any(is_argive(board, other) == is_argive(board, piece) for other in others):
-        chain.append(say(CLOSING))
-    return chain, {piece: min(left, number * each)}
+    """What the issue can do, units of a kind for all bases at once (§8.52)."""
+    for choice in options(scene, BUILD):
+        trial = rehearse(scene)
+        *_, chain = lengthening(trial, [choice])
+        built = supply(scene.board, scene.state, piece := str(choice.args[0])) - supply(scene.board, trial.state, piece)
+        yield 0.8, Compound(chain, "compound-build", {"units": {piece: built}})
 
 
 @offers(Consulting)
 def oracles(scene: PericlesScene) -> Iterator[Rated]:
     """Treachery in three Theaters at once: where the fronts are (§8.53)."""
-    frame, board, state, side = scene.frame, scene.board, scene.state, SIDE_OF[scene.seat]
-    places = [str(choice.args[0]) for choice in options(scene, "plant")]
-    missing = min(board.tables.oracle_treachery - len(frame.made), treachery_left(board, state, side), len(places))
-    front = sorted(places, key=lambda theater: (status(board, state, theater) != CONTESTED, abs(_edge(scene, theater))))
-    bases_of = sorted(places, key=lambda theater: (-convertible(board, state, theater, side), -_edge(scene, theater)))
-    for value, ranked in ((0.9, front), (0.6, bases_of)):
-        chosen = ranked[:missing]
-        if chosen:
-            yield value, Compound(tuple(say("plant", it) for it in chosen), "compound-plant", {"theaters": chosen})
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+
+    def front(theater: TheaterId) -> tuple[float, ...]:
+        return status(board, state, theater) != CONTESTED, abs(odds.edge(scene, theater))
+
+    def bases_of(theater: TheaterId) -> tuple[float, ...]:
+        return -convertible(board, state, theater, side), -odds.edge(scene, theater)
+
+    for value, cost in ((0.9, front), (0.6, bases_of)):
+        chain = greedily(rehearse(scene), cost, "plant")
+        if chain:
+            yield value, Compound(chain, "compound-plant", {"theaters": [str(choice.args[0]) for choice in chain]})
 
 
 # ------------------------------------------------------------------ unique issues
@@ -213,29 +197,20 @@ def sites(scene: PericlesScene) -> Iterator[Rated]:
 @offers(HuntingTreachery)
 def krypteia(scene: PericlesScene) -> Iterator[Rated]:
     """As many Athenian markers as can go, from where they are most (§7.45A)."""
-    there = {theater: treachery(scene.state, theater, ATHENS) for theater in scene.state.treachery}
-    missing, chosen = scene.board.tables.krypteia - scene.frame.made, list[TheaterId]()
-    while missing and any(there.values()):
-        theater = max(there, key=lambda place: there[place])
-        there[theater] -= 1
-        missing -= 1
-        chosen.append(theater)
-    if chosen:
-        goes_on = missing > 0 and any(there.values())
-        chain = (*(say("remove", theater) for theater in chosen), *((say(CLOSING),) if goes_on else ()))
-        found = {theater: chosen.count(theater) for theater in dict.fromkeys(chosen)}
-        yield 1.0, Compound(chain, "compound-krypteia", {"theaters": found})
+    trial = rehearse(scene)
+    chain = greedily(trial, lambda theater: -treachery(trial.state, theater, ATHENS), "remove")
+    if chain:
+        yield 1.0, Compound(chain, "compound-krypteia", {"theaters": _counted(chain)})
 
 
 @offers(Training)
 def agoge(scene: PericlesScene) -> Iterator[Rated]:
     """Three Spartan land units, the 300 first or not at all (§7.45B)."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    kinds = sorted((str(choice.args[0]) for choice in options(scene, BUILD)), key=lambda it: board.pieces[it].count)
-    missing = board.tables.agoge - sum(frame.made.values())
-    for value, ranked in ((1.0, kinds), (0.8, kinds[::-1])):
-        chosen: list[PieceId] = []
-        for piece in ranked:
-            chosen += [piece] * min(supply(board, state, piece), missing - len(chosen))
-        units = {piece: chosen.count(piece) for piece in dict.fromkeys(chosen)}
-        yield value, Compound(tuple(say(BUILD, piece) for piece in chosen), "compound-build", {"units": units})
+    pieces = scene.board.pieces
+    for value, cost in ((1.0, lambda piece: pieces[piece].count), (0.8, lambda piece: -pieces[piece].count)):
+        chain = greedily(rehearse(scene), cost, BUILD)
+        yield value, Compound(chain, "compound-build", {"units": _counted(chain)})
+
+
+def _counted(chain: Chain) -> dict[str, int]:
+    return dict(Counter(str(choice.args[0]) for choice in chain if choice.args))

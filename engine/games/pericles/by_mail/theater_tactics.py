@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 from engine.core.ahead.picking import Key, by_number, enough, first, in_turn, options
 from engine.core.rulebook import Choice, Secret, Tactic, least, most, say, tactic
-from engine.games.pericles.battle.losses import ChoosingBases, ChoosingLosses, Losses
-from engine.games.pericles.board.board import LAND, NAVAL, word
+from engine.games.pericles.battle.losses import ChoosingBases, ChoosingLosses
+from engine.games.pericles.board.board import LAND, NAVAL, Toll, word
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.end_phase.maintenance import THE_300
 from engine.games.pericles.military.military import Campaigning
@@ -59,16 +59,6 @@ tactic("lend-least", Lending)(least(lambda s, marker: (_issue(s, marker) == RUMO
 tactic("lend-worthiest", Lending)(most(_lent))
 
 
-def _edge(scene: PericlesScene, theater: TheaterId) -> int:
-    """By how much one's own Side is stronger in a Theater."""
-    if theater == PERSIA:
-        return 0
-    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-    kind = odds.first_battle(board, theater)
-    ours, theirs = (odds.force(board, state, theater, each, kind) for each in (side, enemy(side)))
-    return ours - theirs
-
-
 def _contested(scene: PericlesScene, theater: TheaterId) -> bool:
     return theater != PERSIA and status(scene.board, scene.state, theater) == CONTESTED
 
@@ -86,7 +76,7 @@ def _where_contested(scene: PericlesScene, theater: TheaterId) -> int | None:
 
 
 def _where_strongest(scene: PericlesScene, theater: TheaterId) -> int | None:
-    return _edge(scene, theater) if _contested(scene, theater) else None
+    return odds.edge(scene, theater) if _contested(scene, theater) else None
 
 
 def _at_home(scene: PericlesScene, theater: TheaterId) -> int | None:
@@ -120,11 +110,11 @@ def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
 
 
 def _own_first(scene: PericlesScene, theater: TheaterId) -> int | None:
-    return _edge(scene, theater) if _top(scene, theater).by == scene.seat else None
+    return odds.edge(scene, theater) if _top(scene, theater).by == scene.seat else None
 
 
 def _compatriots_first(scene: PericlesScene, theater: TheaterId) -> int | None:
-    return _edge(scene, theater) if _top(scene, theater).by != scene.seat else None
+    return odds.edge(scene, theater) if _top(scene, theater).by != scene.seat else None
 
 
 def _rumors_first(scene: PericlesScene, theater: TheaterId) -> int | None:
@@ -136,7 +126,7 @@ def _issues_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]
     issue = _known(scene, _top(scene, theater).marker)
     if issue is None or issue == RUMOR:
         return None
-    return issue_worth(scene.state, issue), _edge(scene, theater)
+    return issue_worth(scene.state, issue), odds.edge(scene, theater)
 
 
 def _frees_nothing(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
@@ -149,8 +139,8 @@ tactic("reveal-own", Revealing)(most(_own_first))
 tactic("reveal-compatriots", Revealing)(most(_compatriots_first))
 tactic("reveal-rumors", Revealing)(most(_rumors_first))
 tactic("reveal-issues", Revealing)(most(_issues_first))
-tactic("reveal-strongest", Revealing)(most(_edge))
-tactic("reveal-weakest", Revealing)(least(_edge))
+tactic("reveal-strongest", Revealing)(most(lambda scene, theater: odds.edge(scene, theater)))
+tactic("reveal-weakest", Revealing)(least(lambda scene, theater: odds.edge(scene, theater)))
 tactic("reveal-frees-nothing", Revealing)(most(_frees_nothing))
 tactic("reveal-longest", Revealing)(most(lambda scene, theater: len(scene.state.queues[theater])))
 
@@ -190,11 +180,11 @@ def _remove(verb: str) -> Tactic:
 
 def _base_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     """Where both Sides are, then where one's own bases are fewest."""
-    return float(_contested(scene, theater)), -_edge(scene, theater)
+    return float(_contested(scene, theater)), -odds.edge(scene, theater)
 
 
 def _safe_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
-    return float(not _contested(scene, theater)), _edge(scene, theater)
+    return float(not _contested(scene, theater)), odds.edge(scene, theater)
 
 
 def _grain_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
@@ -202,13 +192,13 @@ def _grain_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] |
 
 
 def _their_fleet(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
-    return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -_edge(scene, theater)
+    return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -odds.edge(scene, theater)
 
 
 def _fifth_column(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     """Where both Sides are and it is closest; then where there is Treachery already."""
     own = treachery(scene.state, theater, SIDE_OF[scene.seat])
-    return float(_contested(scene, theater)), -abs(_edge(scene, theater)), own
+    return float(_contested(scene, theater)), -abs(odds.edge(scene, theater)), own
 
 
 SITING = (GrantingCitizenship, FoundingColony)
@@ -291,32 +281,31 @@ tactic("march-strongest", Marching)(in_turn(most(_to_expedition, "move"), enough
 # ------------------------------------------------------------------ losses of the enemy
 
 
+def _toll(scene: PericlesScene, choice: Choice) -> Toll | None:
+    """What a row takes, if the answer is one."""
+    return next((toll for toll in scene.frame.open(scene.board, scene.state) if word(toll.row) == choice.args[0]), None)
+
+
 def _most_pieces(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     """The row that takes most, then what is missed most."""
-    frame: Losses = scene.frame
-    if choice.verb == "row":
-        toll = next(toll for toll in frame.open(scene.board, scene.state) if word(toll.row) == choice.args[0])
-        return float(toll.number), *max(piece_worth(scene.board, piece) for piece in toll.victims)
-    return piece_worth(scene.board, str(choice.args[0]))
+    if (toll := _toll(scene, choice)) is None:
+        return piece_worth(scene.board, str(choice.args[0]))
+    return float(toll.number), *max(piece_worth(scene.board, piece) for piece in toll.victims)
 
 
 def _most_value(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     """The row that takes most military value."""
-    frame: Losses = scene.frame
-    if choice.verb != "row":
+    if (toll := _toll(scene, choice)) is None:
         return piece_worth(scene.board, str(choice.args[0]))
-    toll = next(toll for toll in frame.open(scene.board, scene.state) if word(toll.row) == choice.args[0])
     each = sorted(scene.board.pieces[piece].value for piece in toll.victims for _ in range(toll.victims[piece]))
     return float(sum(each[-toll.number :])), float(toll.number)
 
 
 def _city_state(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     """The enemy City-State's own before its League's."""
-    frame: Losses = scene.frame
-    pieces = [str(choice.args[0])]
-    if choice.verb == "row":
-        pieces = list(next(t for t in frame.open(scene.board, scene.state) if word(t.row) == choice.args[0]).victims)
-    return max((float(not scene.board.pieces[piece].league), *piece_worth(scene.board, piece)) for piece in pieces)
+    pieces = scene.board.pieces
+    victims = [str(choice.args[0])] if (toll := _toll(scene, choice)) is None else toll.victims
+    return max((float(not pieces[piece].league), *piece_worth(scene.board, piece)) for piece in victims)
 
 
 tactic("losses-most-pieces", ChoosingLosses)(most(_most_pieces))

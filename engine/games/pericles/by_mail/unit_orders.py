@@ -5,26 +5,26 @@ Whole orders for Military issues: what is built, with how many tokens one goes, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from engine.core.ahead.picking import options
-from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, closed, rehearse, say
-from engine.games.pericles.aristophanes.plays import Burying, PlagueToll, Removal, RemovingUnits, at_risk
-from engine.games.pericles.battle.losses import BaseLosses, ChoosingBases, ChoosingLosses, Losses, fought
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, word
+from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Rehearsal, closed, greedily, rehearse, say
+from engine.games.pericles.aristophanes.plays import Burying, RemovingUnits
+from engine.games.pericles.battle.losses import ChoosingBases, ChoosingLosses, fought
+from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.by_mail import odds
 from engine.games.pericles.by_mail.compounds import offers
+from engine.games.pericles.by_mail.marches import enough_for, marches
 from engine.games.pericles.end_phase.maintenance import (
     Maintaining,
-    capacity,
     guard_moves_another,
     guard_moves_itself,
-    mustered,
-    upkeep,
 )
 from engine.games.pericles.end_phase.redeployment import ORDER, Redeploying, Redeployment, room, surplus, takes_in
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.military.expeditions import opposed
-from engine.games.pericles.military.marches import edge, marches, summed
 from engine.games.pericles.military.military import Campaigning
 from engine.games.pericles.military.movement import Marching, Movement
 from engine.games.pericles.opponent.appraisal import piece_worth
@@ -38,87 +38,34 @@ FRONTS = 4
 """Theaters offered to redeploy to."""
 
 
-def _told(going: list[Where]) -> dict[str, object]:
-    units = [piece for piece, _ in going]
-    counted = {piece: units.count(piece) for piece in dict.fromkeys(units)}
-    return {"units": counted, "theaters": list(dict.fromkeys(theater for _, theater in going))}
-
-
-def _tastes(scene: PericlesScene) -> tuple[tuple[float, Callable[[Where], tuple[float, ...]]], ...]:
-    """In which order units are given up: the cheapest where no enemy is; the League's; the cheapest anywhere."""
-    board, state = scene.board, scene.state
-
-    def quiet(where: Where) -> tuple[float, ...]:
-        return float(status(board, state, where[1]) == CONTESTED), *piece_worth(board, where[0])
-
-    def league(where: Where) -> tuple[float, ...]:
-        return float(not board.pieces[where[0]].league), *quiet(where)
-
-    def cheap(where: Where) -> tuple[float, ...]:
-        return piece_worth(board, where[0])
-
-    return (1.0, quiet), (0.8, league), (0.6, cheap)
+def _told(going: Iterable[Where]) -> dict[str, object]:
+    units, theaters = zip(*going, strict=True)
+    return {"units": dict(Counter(units)), "theaters": list(dict.fromkeys(theaters))}
 
 
 # ------------------------------------------------------------------ units given up
 
 
-@offers(Burying)
-def burials(scene: PericlesScene) -> Iterator[Rated]:
-    """All the Plague's dead at once (§5.14)."""
-    frame: PlagueToll = scene.frame
-    for value, key in _tastes(scene):
-        going: list[Where] = []
-        for toll in frame.due:
-            stricken = at_risk(scene.board, scene.state, frame.side, toll)
-            going += _dead([(piece, toll.theater, here) for piece, here in stricken.items()], toll.count, key)
-        chain = tuple(say("remove", piece, theater) for piece, theater in going)
-        yield value, Compound(chain, "compound-give-up", _told(going))
+@offers(Burying, RemovingUnits, Maintaining)
+def casualties(scene: PericlesScene) -> Iterator[Rated]:
+    """All at once that the Plague, a play or upkeep costs (§5.11B, §5.14, §11.2).
 
+    The cheapest where no enemy is; the League's; the cheapest anywhere.
+    """
+    board, state = scene.board, scene.state
 
-def _dead(there: list[tuple[PieceId, TheaterId, int]], number: int, key: Callable[[Where], object]) -> list[Where]:
-    """Who goes of some, as far as there is a choice."""
-    left = {(piece, theater): count for piece, theater, count in there}
-    going: list[Where] = []
-    for where in sorted(left, key=key):  # type: ignore[arg-type]
-        while left[where] and len(going) < number:
-            if sum(1 for count in left.values() if count) == 1 or number - len(going) >= sum(left.values()):
-                return going
-            left[where] -= 1
-            going.append(where)
-    return going
+    def quiet(piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
+        return float(status(board, state, theater) == CONTESTED), *piece_worth(board, piece)
 
+    def league(piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
+        return float(not board.pieces[piece].league), *quiet(piece, theater)
 
-@offers(RemovingUnits)
-def removals(scene: PericlesScene) -> Iterator[Rated]:
-    """All units that a play costs at once (§5.11B)."""
-    frame: Removal = scene.frame
-    there = [
-        (piece, theater, here[piece])
-        for theater, here in scene.state.pieces.items()
-        for piece in frame.pieces
-        if here.get(piece)
-    ]
-    for value, key in _tastes(scene):
-        going = _dead(there, frame.amount, key)
-        chain = tuple(say("remove", piece, theater) for piece, theater in going)
-        yield value, Compound(chain, "compound-give-up", _told(going))
+    def cheap(piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
+        return piece_worth(board, piece)
 
-
-@offers(Maintaining)
-def disbandings(scene: PericlesScene) -> Iterator[Rated]:
-    """All units at once that the bases can't keep (§11.2)."""
-    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-    excess = upkeep(board, state, side) - capacity(board, state, side)
-    there = {(piece, theater): number for piece, theater, number in mustered(board, state, side)}
-    for value, key in _tastes(scene):
-        left, missing, going = dict(there), excess, list[Where]()
-        for where in sorted(left, key=key):
-            while left[where] and missing > 0 and sum(1 for number in left.values() if number) > 1:
-                left[where] -= 1
-                missing -= board.pieces[where[0]].upkeep
-                going.append(where)
-        chain = tuple(say("disband", piece, theater) for piece, theater in going)
+    for value, cost in ((1.0, quiet), (0.8, league), (0.6, cheap)):
+        chain = greedily(rehearse(scene), cost, "remove", "disband")
+        going = ((str(choice.args[0]), str(choice.args[1])) for choice in chain)
         yield value, Compound(chain, "compound-give-up", _told(going))
 
 
@@ -258,7 +205,7 @@ def _against_enemies(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
     """The general's tokens; who marches is seen when all hands are open (§9.31B)."""
     most = min(scene.board.tables.general_tokens, mine(scene))
     theater = made.frame.theater
-    ahead = edge(scene.board, made.state, theater, scene.seat)
+    ahead = odds.edge(scene, theater, made.state)
     for tokens in sorted({most, (most + 1) // 2, 1}, reverse=True):
         value = 0.5 * sum(made.units.values()) + 0.1 * max(-10, min(ahead, 10)) + (0.3 - TOKEN) * tokens
         args = {"units": made.units, "tokens": tokens, "moving": {}, "origins": [], "theater": theater}
@@ -267,19 +214,19 @@ def _against_enemies(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
 
 def _unopposed(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
     """A march, and as many tokens as it takes (§9.31A)."""
-    board, state, side = scene.board, made.state, SIDE_OF[scene.seat]
+    board, there, side = scene.board, scene.as_if(made.state), SIDE_OF[scene.seat]
     theater, most = made.frame.theater, min(scene.board.tables.general_tokens, mine(scene))
-    extra, guard = guard_moves_another(state, side, theater), guard_moves_itself(state, side, theater)
-    start = made.departed()
-    frame = Movement(theater=theater, general=scene.seat, moves=most + extra, guard=guard)
-    for trial in marches(board, state, frame):
-        tokens = max(1, most - trial.frame.moves)
-        trial.frame.moves -= most - tokens
-        units, origins = summed(trial.gone)
-        arriving = sum(number * board.pieces[piece].value for piece, number in units.items())
+    extra, guard = guard_moves_another(made.state, side, theater), guard_moves_itself(made.state, side, theater)
+    start, movement = made.departed(), partial(Movement, theater=theater, general=scene.seat, guard=guard)
+    frame = movement(moves=most + extra)
+    for march in marches(there, rehearse(there, frame), frame):
+        tokens = max(1, most - march.left)
+        orders = enough_for(there, march, movement(moves=tokens + extra))
+        arriving = sum(number * board.pieces[piece].value for piece, number in march.moving.items())
         value = 0.5 * sum(made.units.values()) + FORCE * arriving - TOKEN * tokens
-        args = {"units": made.units, "tokens": tokens, "moving": units, "origins": origins, "theater": theater}
-        yield value, Compound((*start, say("commit", tokens), *trial.closed()), "compound-campaign", args)
+        args = {"units": made.units, "tokens": tokens, "moving": march.moving, "origins": march.origins}
+        chain = (*start, say("commit", tokens), *orders)
+        yield value, Compound(chain, "compound-campaign", {**args, "theater": theater})
 
 
 # ------------------------------------------------------------------ the march
@@ -288,15 +235,12 @@ def _unopposed(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
 @offers(Marching)
 def marching(scene: PericlesScene) -> Iterator[Rated]:
     """Who goes to the Expedition Theater, from one Theater or several; or nobody (§9.32)."""
-    board, frame = scene.board, scene.frame
-    first = tuple(frame.stopped)
-    for trial in marches(board, scene.state, frame):
-        units, origins = summed(trial.gone)
-        ahead = edge(board, trial.state, frame.theater, scene.seat)
-        args = {"units": units, "origins": origins, "theater": frame.theater, "left": trial.frame.moves}
-        yield 0.1 * ahead, Compound(trial.closed(), "compound-march", args)
-    value = 0.1 * edge(board, scene.state, frame.theater, scene.seat)
-    yield value, Compound((say(CLOSING),), "compound-halt", {"begun": bool(first)})
+    theater = scene.frame.theater
+    for march in marches(scene, rehearse(scene), scene.frame):
+        args = {"units": march.moving, "origins": march.origins, "theater": theater, "left": march.left}
+        yield 0.1 * odds.edge(scene, theater, march.state), Compound(march.orders, "compound-march", args)
+    halt = Compound((say(CLOSING),), "compound-halt", {"begun": bool(scene.frame.stopped)})
+    yield 0.1 * odds.edge(scene, theater), halt
 
 
 # ------------------------------------------------------------------ losses
@@ -305,50 +249,38 @@ def marching(scene: PericlesScene) -> Iterator[Rated]:
 @offers(ChoosingLosses)
 def losses(scene: PericlesScene) -> Iterator[Rated]:
     """Along which row the enemy loses, and what: the most that it can be (§9.44, §9.45)."""
-    frame: Losses = scene.frame
-    board, state = scene.board, scene.state
-    if frame.row:
-        there = state.pieces[fought(state).theater]
-        victims = {piece: there[piece] for piece in frame.victims(board) if piece in there}
-        chain, gone = _worst(scene, victims, frame.left)
-        yield 1.0, Compound(chain, "compound-losses", {"row": frame.row, "pieces": gone})
-        return
-    for toll in frame.open(board, state):
-        chain, gone = _worst(scene, toll.victims, toll.number)
-        value = sum(number * board.pieces[piece].value for piece, number in gone.items())
-        order = (say("row", word(toll.row)), *chain)
-        yield float(value), Compound(order, "compound-losses", {"row": word(toll.row), "pieces": gone})
+    if scene.frame.row:
+        yield _lost(scene, rehearse(scene), scene.frame.row)
+    for choice in options(scene, "row"):
+        trial = rehearse(scene)
+        trial.play(choice)
+        value, order = _lost(scene, trial, str(choice.args[0]))
+        yield value, order.after(choice)
 
 
-def _worst(
-    scene: PericlesScene, victims: dict[PieceId, int], number: int
-) -> tuple[tuple[Choice, ...], dict[PieceId, int]]:
-    """What is missed most of those who can go; only as far as there is a choice (the rest goes by itself)."""
-    left, missing = dict(victims), number
-    chain: list[Choice] = []
-    for piece in sorted(victims, key=lambda it: piece_worth(scene.board, it), reverse=True):
-        while left[piece] and missing and len([it for it in left.values() if it]) > 1 and missing < sum(left.values()):
-            left[piece] -= 1
-            missing -= 1
-            chain.append(say("lose", piece))
-    for piece in left:
-        gone = min(left[piece], missing)
-        left[piece] -= gone
-        missing -= gone
-    return tuple(chain), {piece: there - left[piece] for piece, there in victims.items() if there > left[piece]}
+def _lost(scene: PericlesScene, trial: Rehearsal[State], row: str) -> Rated:
+    chain = greedily(trial, partial(_spared, scene.board), "lose")
+    gone = _gone(scene, trial.state)
+    value = float(sum(number * scene.board.pieces[piece].value for piece, number in gone.items()))
+    return value, Compound(chain, "compound-losses", {"row": row, "pieces": gone})
 
 
 @offers(ChoosingBases)
 def base_losses(scene: PericlesScene) -> Iterator[Rated]:
     """Every base that can go, or none (§9.44)."""
-    frame: BaseLosses = scene.frame
-    board, state = scene.board, scene.state
-    there = state.pieces[fought(state).theater]
-    standing = [piece for piece in board.of(frame.side, BASE) for _ in range(there.get(piece, 0))]
-    standing.sort(key=lambda piece: piece_worth(board, piece), reverse=True)
-    chosen = standing[: frame.left]
-    pieces = {piece: chosen.count(piece) for piece in dict.fromkeys(chosen)}
-    chain = tuple(say("lose", piece) for piece in chosen)
-    yield 1.0, Compound(chain, "compound-bases", {"pieces": pieces})
-    if not frame.gone:
+    trial = rehearse(scene)
+    chain = greedily(trial, partial(_spared, scene.board), "lose")
+    yield 1.0, Compound(chain, "compound-bases", {"pieces": _gone(scene, trial.state)})
+    if not scene.frame.gone:
         yield 0.0, Compound(tuple(options(scene, CLOSING)), "compound-spare-bases", {})
+
+
+def _spared(board: Board, piece: PieceId) -> tuple[float, ...]:
+    """What is missed most goes first."""
+    return tuple(-worth for worth in piece_worth(board, piece))
+
+
+def _gone(scene: PericlesScene, after: State) -> dict[PieceId, int]:
+    theater = fought(scene.state).theater
+    there, left = scene.state.pieces[theater], after.pieces[theater]
+    return {piece: number - left.get(piece, 0) for piece, number in there.items() if number > left.get(piece, 0)}

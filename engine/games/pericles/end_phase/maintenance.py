@@ -17,14 +17,9 @@ from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, Pi
 SECTION = "11.2"
 
 
-def units_of(board: Board, side: Side) -> tuple[PieceId, ...]:
-    """The kinds of a Side's military units."""
-    return board.units[side]
-
-
 def mustered(board: Board, state: State, side: Side) -> Iterator[tuple[PieceId, TheaterId, int]]:
     """A Side's units on the map: kind, Theater, how many."""
-    kinds = units_of(board, side)
+    kinds = board.units[side]
     for theater, there in state.pieces.items():
         for piece in kinds:
             if piece in there:
@@ -54,7 +49,7 @@ class Disband(Verb):
     checks = (not_there,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        kinds = units_of(scene.board, SIDE_OF[scene.seat])
+        kinds = scene.board.units[SIDE_OF[scene.seat]]
         return [say("disband", piece, theater) for theater in scene.state.pieces for piece in kinds]
 
 

@@ -13,7 +13,7 @@ from msgspec import field
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.end_phase.maintenance import never_leaves, not_there, units_of
+from engine.games.pericles.end_phase.maintenance import never_leaves, not_there
 from engine.games.pericles.military.routes import argos_stays
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, carry, take, units
 from engine.games.pericles.table.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
@@ -63,7 +63,7 @@ class Redeploy(Verb):
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of unit of the Side from everywhere to everywhere else."""
         places = tuple(scene.state.pieces)
-        kinds = units_of(scene.board, SIDE_OF[scene.seat])
+        kinds = scene.board.units[SIDE_OF[scene.seat]]
         return [
             say("redeploy", piece, start, goal)
             for piece in kinds
@@ -110,7 +110,7 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
         """All that the colour can do."""
         colour, side = ORDER[self.turn]
         goals = shelters(board, state, colour, side)
-        kinds = [piece for piece in units_of(board, side) if board.pieces[piece].colour == colour] if goals else []
+        kinds = [piece for piece in board.units[side] if board.pieces[piece].colour == colour] if goals else []
         return chain.from_iterable(self.ways_from(state, kinds, goals))
 
     def ways_from(self, state: State, kinds: list[PieceId], goals: list[TheaterId]) -> Iterator[list[Choice]]:
@@ -214,7 +214,7 @@ def settle(table: PericlesTable, side: Side) -> None:
 def surplus(board: Board, state: State, side: Side, theater: TheaterId) -> dict[PieceId, int]:
     """The units of a Side that can't stay in a Theater."""
     there = state.pieces[theater]
-    mine = [piece for piece in units_of(board, side) if piece in there]
+    mine = [piece for piece in board.units[side] if piece in there]
     if not mine:
         return {}
     mine.sort(key=lambda piece: rank(board, piece))

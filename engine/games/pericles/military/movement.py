@@ -86,11 +86,6 @@ def moves(board: Board, state: State, frame: Movement) -> Iterator[Choice]:
                 yield from [to[end] for end, bit in survey.bits.items() if ends & bit]
 
 
-def any_move(board: Board, state: State, frame: Movement) -> bool:
-    """Whether there is anything to order."""
-    return next(moves(board, state, frame), None) is not None
-
-
 class Marching(Kind):
     """Which unit moves, and where to? `done` leaves the other tokens unused."""
 

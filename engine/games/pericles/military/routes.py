@@ -11,8 +11,8 @@ What is in the way of a unit that is to move somewhere: the reasons for which su
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeVar
 
 from engine.core.rulebook import Args, check
 from engine.games.pericles.board.board import LAND, NAVAL, Board, Piece
@@ -23,6 +23,7 @@ from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import PieceId, Side, State, TheaterId
 
 SECTION = "9.32"
+T = TypeVar("T")
 _PLACE = {LAND: 0, NAVAL: 1}
 Ways = dict[TheaterId, int]
 """From each Theater, the next ones."""
@@ -164,10 +165,6 @@ class Routes:
         # Coming through where it began would open nothing that is not open to it already.
         return network.ends_from(first) & ~network.survey.bits[start]
 
-    def leads_to(self, start: TheaterId, end: TheaterId) -> bool:
-        """Whether a unit that stands in one Theater can come to a stop in the other."""
-        return bool(self.ends(start) & self.network.survey.bits[end])
-
 
 def destinations(
     board: Board, state: State, expedition: TheaterId, piece: PieceId, start: TheaterId
@@ -228,46 +225,49 @@ def easiest_way(
 
     It keeps to lines that such units use, enters nothing that Peace closes, and ends in the Expedition Theater.
     """
-    barred: dict[TheaterId, list[tuple[TheaterId, Bar]]] = {start: []}
-    waiting = deque([start])
-    while waiting:
-        here = waiting.popleft()
-        if here == expedition and here != start:
-            continue
-        for there, line in _lines(board, state, piece, here):
-            if not may_enter(board, state, piece, there):
-                continue
-            held = bar(board, state, piece, here, line, STANDING if here == start else PASSING)
-            way = barred[here] if held is None else [*barred[here], (here, held)]
-            if there not in barred or len(way) < len(barred[there]):
-                barred[there] = way
-                if held is None:
-                    waiting.appendleft(there)
-                else:
-                    waiting.append(there)
-    return barred.get(end)
+
+    def barred(here: TheaterId, there: TheaterId, line: str) -> list[tuple[TheaterId, Bar]] | None:
+        if not may_enter(board, state, piece, there):
+            return None
+        held = bar(board, state, piece, here, line, STANDING if here == start else PASSING)
+        return [] if held is None else [(here, held)]
+
+    return _least_hindered(board, state, expedition, piece, start, barred).get(end)
 
 
 def closed_on_the_way(
     board: Board, state: State, expedition: TheaterId, piece: PieceId, start: TheaterId, end: TheaterId
 ) -> TheaterId | None:
     """The first Theater closed by Peace on the way with fewest of them; None if none is, or no line leads there."""
-    closed: dict[TheaterId, list[TheaterId]] = {start: []}
+
+    def closed(here: TheaterId, there: TheaterId, line: str) -> list[TheaterId]:
+        return [] if may_enter(board, state, piece, there) else [there]
+
+    return next(iter(_least_hindered(board, state, expedition, piece, start, closed).get(end, ())), None)
+
+
+def _least_hindered(
+    board: Board, state: State, expedition: TheaterId, piece: PieceId, start: TheaterId,
+    hindrance: Callable[[TheaterId, TheaterId, str], list[T] | None],
+) -> dict[TheaterId, list[T]]:  # fmt: skip
+    """What hinders a unit on the way with fewest hindrances to each Theater; None on a line: nothing goes there."""
+    found: dict[TheaterId, list[T]] = {start: []}
     waiting = deque([start])
     while waiting:
         here = waiting.popleft()
         if here == expedition and here != start:
             continue
-        for there, _ in _lines(board, state, piece, here):
-            is_open = may_enter(board, state, piece, there)
-            way = closed[here] if is_open else [*closed[here], there]
-            if there not in closed or len(way) < len(closed[there]):
-                closed[there] = way
-                if is_open:
-                    waiting.appendleft(there)
-                else:
+        for there, line in _lines(board, state, piece, here):
+            if (more := hindrance(here, there, line)) is None:
+                continue
+            way = [*found[here], *more]
+            if there not in found or len(way) < len(found[there]):
+                found[there] = way
+                if more:
                     waiting.append(there)
-    return next(iter(closed.get(end, ())), None)
+                else:
+                    waiting.appendleft(there)
+    return found
 
 
 def _lines(board: Board, state: State, piece: PieceId, theater: TheaterId) -> Iterator[tuple[TheaterId, str]]:
