@@ -18,6 +18,8 @@ _SEPARATOR = ":"
 ASKING = frozenset({"show", "add", "one", "verb", "commit"})
 """Acts of which one at least stands on every panel that asks something, and on no other."""
 STAMP_LETTERS = 10
+_DIGITS = 12
+"""Of a number that a press carries."""
 _log = logging.getLogger(__name__)
 
 
@@ -63,6 +65,11 @@ class Press:
     def to(self, act: str, **changes: Any) -> Press:
         """The same place, another act."""
         return replace(self, act=act, **changes)
+
+
+def number_in(text: str) -> int:
+    """The number that a part of a press, or a field of a form, carries; 0 where it carries none."""
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else 0
 
 
 def digest(*parts: str, letters: int = STAMP_LETTERS) -> str:

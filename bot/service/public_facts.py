@@ -73,6 +73,7 @@ def public_facts(store: TableStore, row: TableRow) -> TableInfo:
         earlier=tuple((commitment(it["seed"]), it["seed"] if row.status in OVER else "") for it in row.earlier),
         imported=_origin(store.imported(row)),
         rematch=bool(row.rematch_of),
+        begins_by_itself=row.begins_by_itself,
         delegates=tuple(store.delegates(row)),
         last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
     )

@@ -129,6 +129,11 @@ class TableRow(Row, table=True):
     started_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     ended_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
 
+    @property
+    def begins_by_itself(self) -> bool:
+        """Whether no press of *Start* is needed once every seat is taken: of a rematch, of a game that came here."""
+        return bool(self.rematch_of) or self.came
+
 
 class SeatRow(Row, table=True):
     """A side of a table."""

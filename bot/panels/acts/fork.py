@@ -31,7 +31,7 @@ from bot.panels.looking.hand import hand_panel
 from bot.panels.looking.look import extra_panel
 from bot.panels.paging import Place
 from bot.panels.pictures import board_later, extra_later, hand_later
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import turn_text
 from bot.panels.turn.fill_in import answers_sent, can_be_filled_in, fill_in_form
@@ -63,7 +63,7 @@ async def fork_then(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A fork of a phase of a game that is over, through the eyes that look at it."""
     archive = desk.archive
     source = await archive.source(press.table)
-    page = await archive.page(source, int(press.page) if press.page.isdecimal() else 0, press.seat)
+    page = await archive.page(source, number_in(press.page), press.seat)
     phase = (await archive.book(source)).phases[page.number]
 
     def work(tables: Tables) -> Reply:

@@ -21,7 +21,7 @@ from bot.panels.people.people import (
     history_panel,
     players_panel,
 )
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Attachment, Panel
 from bot.service.api.denials import Denied
 from bot.service.tables import Tables
@@ -44,7 +44,7 @@ async def player(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def mine(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One's own history, a page of it."""
-    page = int(press.page) if press.page.isdecimal() else 0
+    page = number_in(press.page)
     return Reply(await desk.ask(lambda tables: _history(tables, caller, page)))
 
 

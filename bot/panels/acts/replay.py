@@ -25,7 +25,7 @@ from bot.panels.looking.replay import (
     of_turn,
     replay_panel,
 )
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Attachment, Panel, Picture
 from bot.panels.table.origin import every_hash
 from bot.service.api.denials import Denied
@@ -44,7 +44,7 @@ async def replay(desk: Desk, caller: Caller, press: Press) -> Answer:
     except Broken as broken:
         raise Denied("cant-replay", why=broken.why) from None
     who = press.seat if press.seat in eyes_of(source.seats) else ""
-    page = await archive.page(source, int(press.page) if press.page.isdecimal() else 0, who)
+    page = await archive.page(source, number_in(press.page), who)
 
     async def drawn() -> Panel:
         return replay_panel(table, there, page, who, await archive.picture(source, page))
@@ -77,7 +77,7 @@ async def film_turn(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The board through the phases of a turn."""
     table, archive = await _table(desk, press), desk.archive
     there = await archive.book(await archive.source(table.id))
-    number = min(int(press.page), len(there.phases) - 1) if press.page.isdecimal() else 0
+    number = min(number_in(press.page), len(there.phases) - 1)
     return await _film(desk, table, press.seat, of_turn(there, number), there.phases[number])
 
 

@@ -8,7 +8,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import tables_panel
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Button, Panel
 from bot.service.api.denials import Denied
 from bot.service.api.table import LIVE, OVER, Status, TableInfo
@@ -36,7 +36,7 @@ async def listed(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(tables_panel(own, say("your-tables") if own else say("no-tables-yours")))
     if press.verb not in WHICH:
         raise Denied("bad-setting", setting="which", value=press.verb)
-    guild, page = caller.guild, int(press.page) if press.page.isdecimal() else 0
+    guild, page = caller.guild, number_in(press.page)
 
     def work(tables: Tables) -> tuple[list[TableInfo], int]:
         found = tables.directory.found(guild, caller.person, WHICH[press.verb], searched(press.face))

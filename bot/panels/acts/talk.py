@@ -15,7 +15,7 @@ from bot.panels.acts.typed import FORM_WAITS, played
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.people.talk import BLOCK, BLOCKED, REPORT, SAID, UNBLOCK, blocked_panel, record_panel
 from bot.panels.pick import meant
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Button, Field, Form, Option, Panel
 from bot.panels.turn.seats import seat_typed, which_seat
 from bot.service.api.denials import Denied
@@ -105,7 +105,7 @@ def _brought(info: TableInfo, seat: Seat, to: Seat, text: str) -> Panel:
 
 async def block(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Nothing more is brought from who has sent a letter; they are not told."""
-    letter = _number(press.page)
+    letter = number_in(press.page)
 
     def work(tables: Tables) -> Reply:
         tables.talk_record.block(caller.person, letter)
@@ -118,7 +118,7 @@ async def unblock(desk: Desk, caller: Caller, press: Press) -> Answer:
     """It is brought again from now on."""
 
     def work(tables: Tables) -> Reply:
-        tables.talk_record.unblock(caller.person, _number(press.verb))
+        tables.talk_record.unblock(caller.person, number_in(press.verb))
         return _blocked(tables, caller, say("unblocked-done"), fresh=False)
 
     return await desk.do(work)
@@ -139,7 +139,7 @@ async def report(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What was said goes to whoever judges."""
 
     def work(tables: Tables) -> Reply:
-        tables.talk_record.report(caller.person, _number(press.page), caller.interaction)
+        tables.talk_record.report(caller.person, number_in(press.page), caller.interaction)
         return Reply(Panel(headline=say("reported-done"), body=say("reported-how")), fresh=True)
 
     return await desk.do(work)
@@ -153,10 +153,6 @@ async def said(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(record_panel(table, tables.talk_record.opened(press.table, caller.person)), fresh=True)
 
     return await desk.ask(work)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 12 else 0
 
 
 ACTS: dict[str, Handler] = {

@@ -20,7 +20,7 @@ from bot.panels.looking import score_told
 from bot.panels.looking.hand import holds_secrets
 from bot.panels.paging import START, Place
 from bot.panels.pictures import drawing, order_for
-from bot.panels.press import Press, digest
+from bot.panels.press import Press, digest, number_in
 from bot.panels.spec import Button, Drawing, Form, Menu, Option, Panel, Row, Style, rows_of
 from bot.panels.turn import turn_text
 from bot.panels.turn.fill_in import can_be_filled_in
@@ -76,7 +76,7 @@ def fork_stamp(fork: Fork) -> str:
 def fork_id(press: Press) -> int:
     """Which fork a press is about; 0: none there is."""
     id = press.stamp.partition(".")[0]
-    return int(id) if id.isdecimal() and len(id) < 18 else 0
+    return number_in(id)
 
 
 def fork_panel(fork: Fork, verb: str = "", face: str = "", at: Place = START, note: str = "") -> Panel:

@@ -238,7 +238,7 @@ def _who_starts(table: TableInfo, reader_does: bool) -> str:
     """What a game that has not begun waits for."""
     if table.status is not Status.LOBBY:
         return say("welcome-running")
-    if table.rematch or table.imported is not None:
+    if table.begins_by_itself:
         return say("welcome-by-itself")
     if reader_does:
         return say("welcome-you-start")

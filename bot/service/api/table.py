@@ -192,7 +192,9 @@ class TableInfo:
     game is over."""
     imported: Imported | None = None
     rematch: bool = False
-    """Whether it is the rematch of a game that is over: it begins by itself once everybody has sat down."""
+    """Whether it is the rematch of a game that is over."""
+    begins_by_itself: bool = False
+    """Whether the game begins once everybody has sat down, without a press of *Start*."""
     delegates: tuple[PersonId, ...] = ()
     """Who looks after it beside its arbiter, or whoever opened it."""
     last_turn: Mapping[str, Any] = field(default_factory=dict)

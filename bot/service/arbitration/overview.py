@@ -18,7 +18,7 @@ from bot.service.public_facts import public_facts
 from bot.service.table_store import TableStore
 from bot.store.arbitration import AgreementRow, DelegateRow, DisputeRow
 from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
-from bot.store.models import ImportRow, SeatRow, Server, TableRow, Tenure
+from bot.store.models import SeatRow, Server, TableRow, Tenure
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 MOST = 500
@@ -68,6 +68,7 @@ class Overview:
             asked=len(self._consent.agreements(row.id)),
             roomless=row.id in self._without_room([row]),
             open_seats=tuple(one.seat for one in info.seats if one.person is None and one.agent is None),
+            startable=row.id in self._startable([row]),
         )
 
     # ------------------------------------------------------------------ inside
@@ -104,9 +105,9 @@ class Overview:
         return found
 
     def _startable(self, rows: Collection[TableRow]) -> set[TableId]:
-        """Lobbies in which every seat is taken, and which do not begin by themselves (`Overseen.startable`)."""
-        ids = [row.id for row in rows if row.status == Status.LOBBY and not row.rematch_of]
-        return set(ids) - self._without_holder(ids) - self._of(ImportRow, ids)
+        """Lobbies in which every seat is taken, and which do not begin by themselves."""
+        ids = [row.id for row in rows if row.status == Status.LOBBY and not row.begins_by_itself]
+        return set(ids) - self._without_holder(ids)
 
     def _next_due(self, rows: Collection[TableRow]) -> dict[TableId, datetime]:
         """When the next deadline of each table is."""

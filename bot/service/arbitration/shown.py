@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.service.api.table import Agreement, PersonId, Status, TableId, TableInfo
+from bot.service.api.table import Agreement, PersonId, TableId, TableInfo
 from engine.core.event import Event
 from engine.core.position import Outcome
 from engine.core.secrets.secret import Seat
@@ -118,17 +118,13 @@ class Overseen:
     """It has no room, or Discord lets nothing be written there."""
     open_seats: tuple[Seat, ...] = ()
     """Seats that nobody holds and the house does not play."""
+    startable: bool = False
+    """Every seat is taken, and the game begins with a press of *Start*, not by itself."""
 
     @property
     def undecided(self) -> bool:
         """Whether something waits for somebody's word."""
         return bool(self.table.late or self.disputes or self.asked)
-
-    @property
-    def startable(self) -> bool:
-        """Whether every seat is taken and the game begins with a press of *Start*, not by itself."""
-        by_itself = self.table.rematch or self.table.imported is not None
-        return self.table.status is Status.LOBBY and not self.open_seats and not by_itself
 
 
 @dataclass(frozen=True)

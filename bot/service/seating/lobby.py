@@ -151,7 +151,7 @@ class Lobby:
 
     def _begin_by_itself(self, row: TableRow) -> None:
         """A rematch begins by itself when everybody has sat down again, and so does a game that has come here."""
-        if (row.rematch_of or row.came) and row.status == Status.LOBBY and self._full(row):
+        if row.begins_by_itself and row.status == Status.LOBBY and self._full(row):
             self.start(row.id, row.creator, 0)
 
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bot.messages.text import say
 from bot.panels import place
-from bot.panels.acts.arbitration.bench import number
 from bot.panels.acts.kinds import Handler
 from bot.panels.arbitration.accords import accord_panel, accords_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Panel
 from bot.panels.table.consent import people_asked
 from bot.panels.turn.seats import seat_typed
@@ -44,8 +43,8 @@ async def ask(desk: Desk, caller: Caller, press: Press) -> Answer:
         table = tables.accords.ask(
             press.table, caller.person, what, caller.interaction, seat=press.seat or None,
             to=which if what is Accord.CONCEDE and which else None,
-            version=number(which) or None if what is Accord.TAKE_BACK else None,
-            turn=number(which) if what is Accord.SHORTEN else None,
+            version=number_in(which) or None if what is Accord.TAKE_BACK else None,
+            turn=number_in(which) if what is Accord.SHORTEN else None,
         )  # fmt: skip
         return Reply(asked_panel(tables, table, caller))
 
@@ -56,7 +55,7 @@ async def withdraw(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Whoever asked wants it no more."""
 
     def work(tables: Tables) -> Reply:
-        tables.consent.withdraw(press.table, caller.person, number(press.verb), caller.interaction)
+        tables.consent.withdraw(press.table, caller.person, number_in(press.verb), caller.interaction)
         return Reply(Panel(headline=say("accord-withdrawn")), fresh=True)
 
     return await desk.do(work)

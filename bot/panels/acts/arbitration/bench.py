@@ -14,7 +14,7 @@ from bot.panels.arbitration.audit import PAGE as ENTRIES
 from bot.panels.arbitration.audit import audit_panel
 from bot.panels.arbitration.overview import PAGE, bench_panel, table_bench_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after, looks_after_server
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Form, Panel
 from bot.service.api.denials import Denied
 from bot.service.api.table import TableInfo
@@ -30,7 +30,7 @@ Work = Callable[[Tables, bool], TableInfo]
 
 async def bench(desk: Desk, caller: Caller, press: Press) -> Answer:
     """All that one looks after."""
-    skip = number(press.page)
+    skip = number_in(press.page)
     found = await desk.ask(
         lambda tables: tables.overview.bench(
             caller.person, caller.guild, PAGE, skip, admin=looks_after_server(tables, caller, caller.guild)
@@ -142,7 +142,7 @@ async def ending(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def do(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What was shown is done."""
-    by, id, which = caller.person, caller.interaction, number(press.verb)
+    by, id, which = caller.person, caller.interaction, number_in(press.verb)
     return await done(
         desk, caller, press, lambda t, admin: t.arbiter.do_previewed(press.table, by, which, id, admin=admin)
     )
@@ -150,7 +150,7 @@ async def do(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def audit(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The book of what was done, for everybody."""
-    skip = number(press.page)
+    skip = number_in(press.page)
 
     def work(tables: Tables) -> Reply:
         table = tables.look.table(press.table)
@@ -194,11 +194,6 @@ def _table(tables: Tables, caller: Caller, table: str, face: str = "", note: str
     shown = tables.overview.of_table(table, caller.person, admin=looks_after(tables, caller, table))
     last = tuple(tables.audit.entries(table, LAST, reader=caller.person))
     return table_bench_panel(shown, last, face, note)
-
-
-def number(text: str) -> int:
-    """A number that a press or a field carries; 0 where there is none."""
-    return int(text) if text.isdecimal() and len(text) < 12 else 0
 
 
 ACTS: dict[str, Handler] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place
-from bot.panels.acts.arbitration.bench import done, must_arbitrate, number
+from bot.panels.acts.arbitration.bench import done, must_arbitrate
 from bot.panels.acts.kinds import Handler
 from bot.panels.arbitration.disputes import dispute_form, judge_panel, lines_asked, ruling_form
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Form, Panel
 from bot.panels.turn.seats import held_by, seat_meant
 from bot.service.api.denials import Denied
@@ -26,7 +26,7 @@ async def dispute(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def disputed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form was sent in."""
     seat, ticked = press.seat or caller.field("seat"), caller.fields_of("lines")
-    report = number(press.page)
+    report = number_in(press.page)
 
     def work(tables: Tables) -> Reply:
         lines = told_lines(tables, press.table, report)
@@ -54,7 +54,7 @@ async def undispute(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Whoever raised it wants no ruling."""
 
     def work(tables: Tables) -> Reply:
-        tables.disputes.withdraw(press.table, caller.person, number(press.verb), caller.interaction)
+        tables.disputes.withdraw(press.table, caller.person, number_in(press.verb), caller.interaction)
         return Reply(Panel(headline=say("undisputed")), fresh=True)
 
     return await desk.do(work)
@@ -65,7 +65,7 @@ async def rule(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         table = must_arbitrate(tables, caller, press.table)
-        return Reply(judge_panel(table, tables.disputes.dispute(press.table, number(press.verb))))
+        return Reply(judge_panel(table, tables.disputes.dispute(press.table, number_in(press.verb))))
 
     return await desk.do(work)
 
@@ -75,12 +75,12 @@ async def rule_form(desk: Desk, caller: Caller, press: Press) -> Answer:
     table = await desk.ask(lambda tables: must_arbitrate(tables, caller, press.table))
     if press.face not in VERDICTS:
         raise Denied("bad-setting", setting="verdict", value=press.face)
-    return ruling_form(table, number(press.verb), press.face)
+    return ruling_form(table, number_in(press.verb), press.face)
 
 
 async def ruled(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The ruling was sent in."""
-    by, id, which, why = caller.person, caller.interaction, number(press.verb), caller.field("reason")
+    by, id, which, why = caller.person, caller.interaction, number_in(press.verb), caller.field("reason")
     verdict = press.face
     return await done(
         desk, caller, press,
@@ -103,7 +103,7 @@ def _form(tables: Tables, caller: Caller, press: Press) -> Form:
     free = [seat for seat in held if _is_free(tables, info, caller, seat)]
     if not free:
         tables.disputes.must_be_free(press.table, caller.person, held[0])
-    report = number(press.page)
+    report = number_in(press.page)
     lines = told_lines(tables, press.table, report)
     if not lines:
         raise Denied("nothing-to-dispute")
