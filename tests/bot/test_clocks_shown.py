@@ -9,11 +9,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_changes_shown import buttons, pass_time, stamp_of
+from tests.bot.test_playing import menus
 from tests.bot.toytexts import toy_with_words
 
 ATHENS = ZoneInfo("Europe/Athens")
@@ -85,7 +87,7 @@ async def test_the_terms_are_seen_by_everybody_and_changed_with_a_form_by_whoeve
     seen = shown(await live.chloe.slash(live.room(table), "table terms"))
     assert "**Clock**: 3 days a decision, 24 hours a reply, no deadline at night" in said(seen)
     assert "**Missed deadlines**: 24 hours of grace" in said(seen)
-    form = await live.alice.click(shown(await live.alice.slash(live.room(table), "table terms")), "Change Clock")
+    form = await change_of(live, shown(await live.alice.slash(live.room(table), "table terms")), "clock")
     done = await live.alice.submit(form, {"line": "2 days, reply 12h, last word 30 min"})
     line = "2 days a decision, 12 hours a reply, no deadline at night, last word 30 minutes"
     assert line in said(shown(done))
@@ -95,12 +97,22 @@ async def test_the_terms_are_seen_by_everybody_and_changed_with_a_form_by_whoeve
     assert "arbiter" in said(refused)
 
 
+async def change_of(live: LiveBot, terms: Json, part: str) -> Interaction:
+    """The form for one part of the terms, from the one menu that has them all."""
+    [menu] = menus(terms)
+    assert [option["label"] for option in menu["options"]] == [
+        "Clock", "Missed deadlines", "Seats", "Onlookers", "Private talk", "Being away",
+    ]  # fmt: skip
+    opened = await live.alice.select(terms, menu["custom_id"], [part])
+    assert opened.modal is not None
+    return opened
+
+
 async def test_a_line_that_was_not_taken_stands_in_the_form_again(live: LiveBot) -> None:
     table = await live.table()
     panel = shown(await live.alice.slash(live.room(table), "table terms"))
-    refused = shown(
-        await live.alice.submit(await live.alice.click(panel, "Change Clock"), {"line": "2 days, last word 10"})
-    )
+    opened = await change_of(live, panel, "clock")
+    refused = shown(await live.alice.submit(opened, {"line": "2 days, last word 10"}))
     assert "“10” is no length of time" in said(refused)
     again = await live.alice.click(refused, "Change Clock")
     assert "2 days, last word 10" in str(again.modal)

@@ -13,7 +13,7 @@ from bot.service.api.table import Status, TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
 from tests.bot.conftest import LiveBot, once, said, shown
 from tests.bot.test_changes_shown import pass_time, stamp_of
-from tests.bot.test_clocks_shown import stake, told
+from tests.bot.test_clocks_shown import change_of, stake, told
 from tests.bot.toytexts import toy_with_words
 
 LADDER = "grace 12h, 1 credits of 24h, then agent once, 2 strikes offer"
@@ -55,9 +55,7 @@ async def house(live: LiveBot, *choices: str) -> None:
 
 async def test_a_ladder_is_agreed_on_by_a_line_and_told_rung_by_rung(live: LiveBot) -> None:
     table = await live.table()
-    form = await live.alice.click(
-        shown(await live.alice.slash(live.room(table), "table terms")), "Change Missed Deadlines"
-    )
+    form = await change_of(live, shown(await live.alice.slash(live.room(table), "table terms")), "missed")
     done = said(shown(await live.alice.submit(form, {"line": LADDER})))
     assert "one extension of 24 hours each, 12 hours of grace, then the computer answers this once" in done
     assert "with strike 2 the seat is open to whoever takes it" in done

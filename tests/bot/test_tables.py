@@ -8,6 +8,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api.table import Status, TableInfo
 from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.test_clocks_shown import change_of
 from tests.bot.test_gathering import lobby_of
 from tests.bot.test_people import OPEN
 
@@ -101,7 +102,7 @@ async def test_who_sits_where_by_lot_is_told_when_the_game_begins(live: LiveBot)
 async def test_the_terms_of_seats_are_changed_by_a_form_in_the_lobby(live: LiveBot) -> None:
     table = await opened(live)
     terms = shown(await live.alice.click(lobby_of(live, live.room(table)), "Terms"))
-    form = await live.alice.click(terms, "Change Seats")
+    form = await change_of(live, terms, "seats")
     changed = shown(await live.alice.submit(form, {"line": "private, reliability 80, not rated"}))
     assert "private, by invitation" in said(changed)
     await live.settled(table)

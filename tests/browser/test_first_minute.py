@@ -174,7 +174,7 @@ def test_a_tap_is_not_lost_where_the_message_changes_under_the_finger(address: s
             if one is chloe:
                 one.be("Chloe")
             one.go("thread-Taps")
-        bob.message("Take a seat below")
+        bob.message("once every seat is taken")
         how = bob.page.locator("[data-testid=button]").filter(has_text="How it works").last
         how.hover()
         bob.page.mouse.down()

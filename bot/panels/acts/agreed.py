@@ -23,11 +23,12 @@ async def shown(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def change(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The form for one part."""
-    if press.verb not in PARTS:
-        raise Denied("no-such-terms", part=press.verb, known=list(PARTS))
+    """The form for one part: of a menu, or once more the one that a slip is about."""
+    part = press.verb or caller.chosen
+    if part not in PARTS:
+        raise Denied("no-such-terms", part=part, known=list(PARTS))
     table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
-    return change_form(table, press.verb, typed_in(caller.shown))
+    return change_form(table, part, typed_in(caller.shown))
 
 
 async def changed(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -9,28 +9,24 @@ from bot.messages.terms_told import part_line, terms_lines
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
-from bot.panels.spec import Button, Field, Form, Panel
+from bot.panels.spec import Field, Form, Menu, Option, Panel
 from bot.service.api.table import OVER, TableInfo
 from bot.terms.terms import PARTS, read_kept
 
 SHOWN, CHANGE, CHANGED = "terms", "termschange", "termschanged"
 LINE = "line"
 """The one field of the form."""
-IN_A_ROW = 2
-"""Buttons beside each other: their labels are long."""
 _MOST = 300
 
 
 def agreed_panel(table: TableInfo, note: str = "") -> Panel:
-    """A line for each part, and a button to change it."""
-    press = Press(CHANGE, table.id)
-    buttons = tuple(Button(say(f"button-terms-{part}"), press.to(CHANGE, verb=part)) for part in PARTS)
+    """A line for each part, and a menu of those that can be changed."""
+    parts = tuple(Option(say(f"terms-{part}"), part) for part in PARTS)
+    menu = Menu(say("menu-terms"), Press(CHANGE, table.id), parts)
     return Panel(
         headline="\n".join(part for part in (note, f"{place.named(table)}\n{say('terms-head')}") if part),
         body="\n".join(terms_lines(table.terms)),
-        rows=()
-        if table.status in OVER
-        else tuple(buttons[at : at + IN_A_ROW] for at in range(0, len(buttons), IN_A_ROW)),
+        rows=() if table.status in OVER else (menu,),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )

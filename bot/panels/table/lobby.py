@@ -37,16 +37,14 @@ AGENTS = ("sensible", "steady", "random")
 
 def lobby_panel(table: TableInfo, note: str = "") -> Panel:
     """What the room shows until the game begins."""
+    played = [place.facts(table), origin_lines(table), *_ways(table), *unusual_lines(table.terms)]
+    how = " ".join(part for part in (_arbiter_line(table), _how(table)) if part)
+    last = [how, dice_line(table, salts_line(table, typed=True))]
     lines = [
         note,
-        place.facts(table),
-        origin_lines(table),
-        "\n".join(_ways(table)),
-        "\n".join(unusual_lines(table.terms)),
+        "\n".join(line for line in played if line),
         "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
-        _arbiter_line(table),
-        _how(table),
-        dice_line(table, salts_line(table, typed=True)),
+        "\n".join(line for line in last if line),
     ]
     return Panel(
         headline=place.named(table),
@@ -117,16 +115,15 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
         )
     free = [info for info in table.seats if is_free(info)]
     invite = [Button(say("button-invite"), press.to(INVITE))] if has_room(table) else []
+    sits = any(info.person is not None for info in table.seats)
+    leave = [Button(say("button-leave"), press.to("leave"))] if sits else []
+    start = Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free))
+    howto = Button(say("button-howto"), press.to("howto"))
+    terms = Button(say("button-terms"), press.to("terms"))
     seats: list[Row] = seat_rows(table, invite)
-    begin: list[Row] = [
-        (
-            Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
-            Button(say("button-leave"), press.to("leave")),
-            Button(say("button-howto"), press.to("howto")),
-            *dice_button(table),
-            Button(say("button-terms"), press.to("terms")),
-        )
-    ]
+    begin: list[Row] = [(start, *leave, howto, *dice_button(table), terms)]
+    if seats and isinstance(seats[0], Menu):  # what went beside single seats fills the lines below
+        seats, begin = seats[:1], [(start, howto, terms), (*invite, *leave, *dice_button(table))]
     house: list[Row] = [Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free)))] if free else []
     rows = [*seats, *house, *begin] if free else [*begin, *seats]
     who = () if place.is_alone(table) or len(rows) == limits.ROWS else who_menu(table)

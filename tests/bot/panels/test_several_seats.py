@@ -494,6 +494,15 @@ def seats_offered(panel: Panel) -> tuple[Press, dict[str, str]]:
     return menu.press, {option.label: option.value for option in menu.options}
 
 
+def test_a_lobby_of_four_has_four_lines_to_press_and_nobody_gets_up_from_an_empty_table(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    empty = lobby_panel(rig.do(rig.tables.look.table, table))
+    assert len(empty.rows) == 4, "a menu of seats, one of the computer's, and two lines of buttons"
+    assert {"Start", "Invite …", "How it works", "Terms"} <= set(labels(empty))
+    assert "Leave" not in labels(empty)
+    assert "Leave" in labels(lobby_panel(rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())))
+
+
 def test_leaving_asks_which_of_several_seats(rig: Rig) -> None:
     table = rig.lobby("pact")
     rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], rig.id())
