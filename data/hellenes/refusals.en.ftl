@@ -110,7 +110,6 @@ refused-no-target = { $card } can't be aimed at { $target }: { $why-id ->
     [never-struck] the plague has not struck yet
     [neutral] it is neutral
     [new-siege] the siege is too new
-    [new-year] not at New Year
     [no-leader] no Leader is in play
     [not-besieged] it is not besieged
     [not-blockaded] the port is not blockaded

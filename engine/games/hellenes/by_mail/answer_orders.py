@@ -14,7 +14,7 @@ from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
 from engine.games.hellenes.cards import cards
-from engine.games.hellenes.cards.events import in_vain, wasted
+from engine.games.hellenes.cards.events import comes_to_nothing, wasted
 from engine.games.hellenes.cards.revolts import open_to_revolt
 from engine.games.hellenes.course.initiative import ACTIONS, EVENT, WINTER, CommitCard
 from engine.games.hellenes.olympians import SacrificeTo
@@ -210,13 +210,13 @@ def card_plays(scene: HellenesScene) -> Iterator[Rated]:
         if use == ACTIONS:
             told |= added
         if use == EVENT:
-            told["vain"] = in_vain(board, state, seat, card)
+            told["vain"] = comes_to_nothing(board, state, seat, card) is not None
         yield value, Compound((choice,), "compound-card", told, idle=bool(told["vain"]))
 
 
 def _worth(board: Board, state: State, seat: Seat, card: Card, use: str) -> float:
     if use == EVENT:
-        if in_vain(board, state, seat, card):
+        if comes_to_nothing(board, state, seat, card) is not None:
             return (WASTED if wasted(state, card) else IN_VAIN) - 0.25 * card.value
         return _event(board, state, seat, card) - 0.25 * card.value
     if use == ACTIONS:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from engine.core.rulebook import Args, Bag, Choice, Hidden, Seat, Secret, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.board.numbers import Offer
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.table.state import SEATS, CardId, ProvinceId, State
 
@@ -56,9 +57,9 @@ def no_quarter(board: Board, state: State) -> bool:
     return bool(in_play(board, state, NO_QUARTER))
 
 
-def peace_faction(board: Board, state: State) -> bool:
-    """Whether Peace Faction Ascendant is in play (§14.22)."""
-    return bool(in_play(board, state, PEACE_FACTION))
+def terms(board: Board, state: State) -> Offer:
+    """What a peace offer takes and costs now: less while Peace Faction Ascendant is in play (§14.22)."""
+    return board.tables.eased_offer if in_play(board, state, PEACE_FACTION) else board.tables.offer
 
 
 # ------------------------------------------------------------------ from one place to another
@@ -173,14 +174,6 @@ class Target(Verb):
         """Everything that could be named, where this is the Event to be resolved."""
         asked = scene.board.cards[scene.frame.card].event in self.events
         return [say(self.name, target) for target in self.nameable(scene.board)] if asked else []
-
-
-def waste(table: HellenesTable, seat: Seat, card: CardId, why: str) -> None:
-    """An Event comes to nothing.
-
-    `why`: `no-target`, `new-year`, `leader-in-play`, `no-leader`, `pericles-dead` or `persian-aid`.
-    """
-    table.tell("hellenes.event-wasted", EVENT_TARGETS_SECTION, seat=seat, card=card, why=why)
 
 
 def occupied(state: State, city: ProvinceId) -> str | None:

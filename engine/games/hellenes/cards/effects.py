@@ -11,17 +11,16 @@ At New Year they come to nothing: there is no movement and no combat then (§10.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.core.rulebook import Bag, Hidden, Seat
 from engine.games.hellenes.board.board import Board, Card
-from engine.games.hellenes.cards.cards import Target, persian_aids, put_in_play, waste
+from engine.games.hellenes.cards.cards import Target, persian_aids, put_in_play
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
 from engine.games.hellenes.sieges.fortifying import blockades
 from engine.games.hellenes.table.blocks import HellenesTable, besieged_before, lose_step, places
 from engine.games.hellenes.table.state import (
     ATHENS,
-    NEW_YEAR,
     SEATS,
     AreaId,
     Block,
@@ -164,22 +163,23 @@ def _sicken(table: HellenesTable, seat: Seat, city: ProvinceId, bag: Bag[Block])
 SEASONAL_EFFECTS_SECTION = "3.1"
 
 
-def against_enemy(effect: str) -> Callable[[HellenesTable, Seat, CardId], None]:
-    """Of an Augury the enemy's units neither engage nor assault this season, after an Earthquake they neither move nor
-    pillage, barbarian recruits included.
-    """
-
-    def strike(table: HellenesTable, seat: Seat, card: CardId) -> None:
-        if table.state.season == NEW_YEAR:
-            waste(table, seat, card, "new-year")
-            return
-        setattr(table.state.effects, effect, rival(seat))
-        table.tell(f"hellenes.{effect}", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
-
-    return strike
+def lame(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Augury: the enemy's units neither engage nor assault this season; Earthquake: they neither move nor pillage."""
+    event = table.board.cards[card].event
+    setattr(table.state.effects, event, rival(seat))
+    table.tell(f"hellenes.{event}", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
 
 
-class Hunger(Target):
+class Seasonal(Target):
+    """A besieged City is named, and marked for the sieges of this season or turn (§3.1)."""
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
+        event = table.board.cards[card].event
+        setattr(table.state.effects, event, city)
+        table.tell(f"hellenes.{event}", SEASONAL_EFFECTS_SECTION, seat=seat, city=city)
+
+
+class Hunger(Seasonal):
     """Siege attrition there counts twos as well, this season (§3.1)."""
 
     pattern = "hunger <city>"
@@ -187,21 +187,14 @@ class Hunger(Target):
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """The City is besieged, and a Port blockaded too."""
-        if state.season == NEW_YEAR:
-            return "new-year"
         siege = state.sieges.get(city)
         if siege is None:
             return "not-besieged"
         port = board.provinces[city].port
         return "not-blockaded" if port and not blockades(board, state, siege.besieger, city) else None
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
-        """Kept for the sieges of this season."""
-        table.state.effects.hunger = city
-        table.tell("hellenes.hunger", SEASONAL_EFFECTS_SECTION, seat=seat, city=city)
 
-
-class Treachery(Target):
+class Treachery(Seasonal):
     """Its walls may be tried without double defence this turn (§3.1)."""
 
     pattern = "treachery <city>"
@@ -209,14 +202,7 @@ class Treachery(Target):
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """One that this side has besieged since an earlier season (§8.0)."""
-        if state.season == NEW_YEAR:
-            return "new-year"
         siege = state.sieges.get(city)
         if siege is None or siege.besieger != seat:
             return "not-besieged"
         return None if besieged_before(state, city) else "new-siege"
-
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
-        """Kept for the siege combat of this turn, in which the assault is declared or not."""
-        table.state.effects.treachery = city
-        table.tell("hellenes.treachery", SEASONAL_EFFECTS_SECTION, seat=seat, city=city)

@@ -19,27 +19,19 @@ from engine.games.hellenes.cards.cards import (
     TAXES,
     WAR_FACTION,
     Target,
-    waste,
 )
-from engine.games.hellenes.cards.effects import (
-    Hunger,
-    Plague,
-    Treachery,
-    against_enemy,
-    ruled_out,
-    send_gold,
-)
-from engine.games.hellenes.cards.leaders import Ostracism, atrocity, introduce
+from engine.games.hellenes.cards.effects import Hunger, Plague, Treachery, lame, ruled_out, send_gold
+from engine.games.hellenes.cards.leaders import Ostracism, atrocity, introduce, kept_out
 from engine.games.hellenes.cards.revolts import (
     CivilWar,
     NoMoreRevolts,
     RaiseRevolt,
     Revolt,
     Uprising,
-    faction,
-    goes_on,
+    come_to_power,
     open_to_revolt,
-    open_to_tax_revolt,
+    stay,
+    taxes_alone,
 )
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, CardId, State, rival
@@ -49,12 +41,13 @@ SECTION = "3.1"
 AT_ONCE: dict[str, Callable[[HellenesTable, Seat, CardId], None]] = {
     LEADER: introduce,
     "atrocity": atrocity,
-    **{effect: against_enemy(effect) for effect in ("augury", "earthquake")},
-    PEACE_FACTION: faction(WAR_FACTION),
-    WAR_FACTION: faction(PEACE_FACTION),
-    TAXES: goes_on,
+    "augury": lame,
+    "earthquake": lame,
+    PEACE_FACTION: come_to_power,
+    WAR_FACTION: come_to_power,
+    TAXES: stay,
     PERSIAN_AID: send_gold,
-    NO_QUARTER: goes_on,
+    NO_QUARTER: stay,
 }
 """Events that nothing has to be chosen for."""
 
@@ -82,22 +75,16 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """By the kind of the Event."""
-        event = table.board.cards[self.card].event
+        card = table.board.cards[self.card]
         table.tell("hellenes.event", SECTION, seat=self.seat, card=self.card)
-        if event in AT_ONCE:
-            AT_ONCE[event](table, self.seat, self.card)
+        if (why := comes_to_nothing(table.board, table.state, self.seat, card)) is not None:
+            table.tell("hellenes.event-wasted", SECTION, seat=self.seat, card=self.card, why=why)
             return self.done()
-        if event == REVOLT:
+        if card.event in AT_ONCE:
+            AT_ONCE[card.event](table, self.seat, self.card)
+            return self.done()
+        if card.event == REVOLT:
             return self.call(Revolt(seat=self.seat, card=self.card))
-        return self.goto(self.aim)
-
-    def aim(self, table: HellenesTable) -> Next:
-        board: Board = table.board
-        card = board.cards[self.card]
-        aimed = AIMED[card.event]
-        if not aimed.options(board, table.state, self.seat, card):
-            waste(table, self.seat, self.card, "new-year" if table.state.season == NEW_YEAR else "no-target")
-            return self.done()
         return self.ask_which(table, self.seat, Aiming, self.aimed)
 
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
@@ -114,22 +101,19 @@ def wasted(state: State, card: Card) -> bool:
     return state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR
 
 
-def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
-    """Whether a card's Event would come to nothing as things stand; the other side's card may change that (§3.1)."""
+def comes_to_nothing(board: Board, state: State, seat: Seat, card: Card) -> str | None:
+    """Why a card's Event would come to nothing as things stand; the other side's card may change that (§3.1).
+
+    `new-year`, `no-target`, `persian-aid`, `pericles-dead`, `leader-in-play` or `no-leader`.
+    """
     if wasted(state, card):
-        return True
-    if card.event in AIMED:
-        return not AIMED[card.event].options(board, state, seat, card)
-    if card.event == cards.REVOLT:
-        return not open_to_revolt(board, state, card) and not _taxes_alone(board, state, card)
-    if card.event == cards.LEADER:
-        assert card.leader_of is not None
-        return cards.leader_of(board, state, card.leader_of) is not None
-    return card.event == "atrocity" and not cards.leader_value(board, state, rival(seat))
-
-
-def _taxes_alone(board: Board, state: State, card: Card) -> bool:
-    """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
-    if not ruled_out(board, state, "regional") or ruled_out(board, state, "revolts"):
-        return False
-    return cards.taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))
+        return NEW_YEAR
+    if card.event in AIMED and not AIMED[card.event].options(board, state, seat, card):
+        return NEW_YEAR if state.season == NEW_YEAR else "no-target"
+    if card.event == REVOLT and not open_to_revolt(board, state, card):
+        if not ruled_out(board, state, "regional"):
+            return "no-target"
+        return None if taxes_alone(board, state, card) else "persian-aid"
+    if card.event == LEADER:
+        return kept_out(board, state, card)
+    return "no-leader" if card.event == "atrocity" and not cards.leader_value(board, state, rival(seat)) else None

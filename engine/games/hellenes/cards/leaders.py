@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.rulebook import Args, Kind, Seat, Secret, Simple
 from engine.games.hellenes.board.board import NARROWS, Board, Card
-from engine.games.hellenes.cards.cards import Target, leader_of, out_of_play, put_in_play, waste
+from engine.games.hellenes.cards.cards import Target, leader_of, out_of_play, put_in_play
 from engine.games.hellenes.table.blocks import HellenesTable, form, standing
 from engine.games.hellenes.table.control import gain, holds_area
 from engine.games.hellenes.table.state import SEATS, AreaId, CardId, ProvinceId, State, rival
@@ -22,19 +22,20 @@ CAPITAL: ProvinceId = "athens"
 # ------------------------------------------------------------------ introducing
 
 
+def kept_out(board: Board, state: State, card: Card) -> str | None:
+    """Why a Leader can't come into play: his side has one (§3.11), or he is Pericles, and dead (§15.1)."""
+    assert card.leader_of is not None
+    if card.id == PERICLES and pericles_dead(board, state):
+        return "pericles-dead"
+    return None if leader_of(board, state, card.leader_of) is None else "leader-in-play"
+
+
 def introduce(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """A Leader comes into play, unless his side has one (§3.11); Pericles not once he is dead (§15.1)."""
-    board: Board = table.board
-    row = board.cards[card]
-    assert row.leader_of is not None
-    if card == PERICLES and pericles_dead(board, table.state):
-        waste(table, seat, card, "pericles-dead")
-    elif leader_of(board, table.state, row.leader_of) is not None:
-        waste(table, seat, card, "leader-in-play")
-    else:
-        put_in_play(table, seat, card)
-        told: Args = {"leader": card, "side": row.leader_of, "value": row.leader_value}
-        table.tell("hellenes.leader-introduced", SECTION, seat=seat, **told)
+    """A Leader comes into play (§3.11)."""
+    row = table.board.cards[card]
+    put_in_play(table, seat, card)
+    told: Args = {"leader": card, "side": row.leader_of, "value": row.leader_value}
+    table.tell("hellenes.leader-introduced", SECTION, seat=seat, **told)
 
 
 # ------------------------------------------------------------------ ostracizing
@@ -105,13 +106,8 @@ def bury_pericles(table: HellenesTable) -> None:
 
 
 def atrocity(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """The enemy's Leader, if he is a great one, has gone too far (§3.1)."""
-    enemy = rival(seat)
-    leader = leader_of(table.board, table.state, enemy)
-    if leader is None or leader.leader_value < 1:
-        waste(table, seat, card, "no-leader")
-        return
-    gain(table, enemy, -table.board.tables.prestige.atrocity, "atrocity")
+    """The enemy's Leader, who is a great one, has gone too far (§3.1)."""
+    gain(table, rival(seat), -table.board.tables.prestige.atrocity, "atrocity")
 
 
 PEACE_OF_NICIAS_SECTION = "12.1"

@@ -7,13 +7,14 @@ Civil War: an unbesieged City loses its double defence until the year is over (�
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Next, Seat, Simple, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import (
     CIVIL_WAR,
     HELOTS,
+    PEACE_FACTION,
     REVOLT,
     WAR_FACTION,
     Target,
@@ -23,7 +24,7 @@ from engine.games.hellenes.cards.cards import (
     out_of_play,
     put_in_play,
     taxes,
-    waste,
+    terms,
 )
 from engine.games.hellenes.cards.effects import ruled_out
 from engine.games.hellenes.cards.leaders import CAPITAL, PERICLES
@@ -84,6 +85,13 @@ def tax_revolt_barred(board: Board, state: State, card: Card, city: ProvinceId) 
 def open_to_tax_revolt(board: Board, state: State, card: Card) -> list[ProvinceId]:
     """The Cities that can join a revolt over taxes."""
     return [city for city in subjects(board) if tax_revolt_barred(board, state, card, city) is None]
+
+
+def taxes_alone(board: Board, state: State, card: Card) -> bool:
+    """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
+    if not ruled_out(board, state, "regional") or ruled_out(board, state, "revolts"):
+        return False
+    return taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))
 
 
 # ------------------------------------------------------------------ naming the City
@@ -148,21 +156,16 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
 
         Only where Persian Aid rules out the card's own revolt, those over taxes stand alone (§13.3).
         """
-        board: Board = table.board
-        state, card = table.state, board.cards[self.card]
+        board, state = table.board, table.state
         self.taxed = 0 if ruled_out(board, state, "revolts") else taxes(board, state)
-        cities = open_to_revolt(board, state, card)
+        cities = open_to_revolt(board, state, board.cards[self.card])
         if not cities:
-            barred = ruled_out(board, state, "regional")
-            if barred and self.taxed and open_to_tax_revolt(board, state, card):
-                return self.goto(self.over_taxes)
-            waste(table, self.seat, self.card, "persian-aid" if barred else "no-target")
-            return self.done()
-        if len(cities) == 1:
-            only = say("revolt", cities[0])
-            table.leave_out(self.seat, "hellenes.event", self, only)
-            return self.named(table, only, cities[0])
-        return self.ask(self.seat, "hellenes.event", then=self.named)
+            return self.goto(self.over_taxes)
+        if len(cities) > 1:
+            return self.ask(self.seat, "hellenes.event", then=self.named)
+        only = say("revolt", cities[0])
+        table.leave_out(self.seat, "hellenes.event", self, only)
+        return self.named(table, only, cities[0])
 
     def named(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
         own = table.board.provinces[city].region == table.board.cards[self.card].region
@@ -215,26 +218,18 @@ class Uprising(Target):
 FACTIONS_SECTION = "3.1"
 
 
-def faction(other: str) -> Callable[[HellenesTable, Seat, CardId], None]:
-    """The ascendancy of a faction, which cancels the `other` one: the War Faction makes peace offers again what they
-    were, the Peace Faction makes them easier, for both sides (§14.22).
-    """
-
-    def rises(table: HellenesTable, seat: Seat, card: CardId) -> None:
-        event: str = table.board.cards[card].event
-        for beaten in in_play(table.board, table.state, other):
-            out_of_play(table, beaten, event)
-        put_in_play(table, seat, card)
-        offer = table.board.tables.eased_offer if other == WAR_FACTION else table.board.tables.offer
-        table.tell(f"hellenes.{event}", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
-
-    return rises
+def come_to_power(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """A peace faction or a war faction cancels the other; peace offers of both sides are what it says (§14.22)."""
+    event = table.board.cards[card].event
+    for other in in_play(table.board, table.state, WAR_FACTION if event == PEACE_FACTION else PEACE_FACTION):
+        out_of_play(table, other, event)
+    put_in_play(table, seat, card)
+    offer = terms(table.board, table.state)
+    table.tell(f"hellenes.{event}", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
 
 
-def goes_on(table: HellenesTable, seat: Seat, card: CardId) -> None:
-    """Taxes: Athens has more Actions, and every Revolt one more City that joins it. No Quarter: Athens finds no more
-    crews for elite fleets, and Sparta pays for it every year.
-    """
+def stay(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """Athens Raises Taxes and No Quarter: as long as the card lies there, others look at it."""
     put_in_play(table, seat, card)
     table.tell(f"hellenes.{table.board.cards[card].event}", FACTIONS_SECTION, seat=seat)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Reason, Seat, Verb, check, say
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
 from engine.games.hellenes.cards.effects import PLAGUES, RETURNS, plague_over
-from engine.games.hellenes.cards.events import in_vain
+from engine.games.hellenes.cards.events import comes_to_nothing
 from engine.games.hellenes.cards.leaders import PERICLES, pericles_dead
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.table.state import NEW_YEAR, SEATS, SPARTA, CardId, Play, State
@@ -28,26 +28,6 @@ def uses(season: str) -> tuple[str, ...]:
     return (SACRIFICE, EVENT) if season == NEW_YEAR else (ACTIONS, EVENT)
 
 
-def event_barred(board: Board, state: State, seat: Seat, card: Card) -> str | None:
-    """Why a side may not play a card for its Event this season, as the code of a check; None if it may.
-
-    A condition that the other side's card could still bring about bars nothing: an Event can be played in vain.
-    """
-    if card.side not in (None, seat):
-        return "hellenes.other-side"
-    if state.season == NEW_YEAR and not card.at_new_year:
-        return "hellenes.not-at-new-year"
-    if state.peace and card.event in BARRED_BY_PEACE:
-        return "hellenes.peace-forbids"
-    if card.event == RETURNS and not state.plagues:
-        return "hellenes.no-plague-yet"
-    if card.event in PLAGUES and plague_over(board, state):
-        return "hellenes.no-more-plague"
-    if card.id == PERICLES and pericles_dead(board, state):
-        return "hellenes.pericles-dead"
-    return None
-
-
 # ------------------------------------------------------------------ committing a card
 
 
@@ -58,32 +38,33 @@ def wrong_use(scene: HellenesScene, use: str) -> Args | None:
     return None if use in uses(season) else {"use": use, "season": season}
 
 
-def event_for_others(code: str, section: str) -> Reason:
-    """The check of one reason that bars an Event: for one side only, or for certain times (§3.1)."""
+def barred(code: str, section: str, bars: Callable[[HellenesScene, Card], bool]) -> Reason:
+    """The check of a reason that bars an Event, whatever the other side's card may bring about (§3.1)."""
 
     @check(code, section)
     def barred(scene: HellenesScene, card: CardId, use: str) -> Args | None:
         row = scene.board.cards[card]
-        if use != EVENT or event_barred(scene.board, scene.state, scene.seat, row) != code:
-            return None
-        return {"card": card, **({"side": row.side} if code == "hellenes.other-side" else {})}
+        return {"card": card, "side": row.side} if use == EVENT and bars(scene, row) else None
 
     return barred
+
+
+BARRED: tuple[Reason, ...] = (
+    barred("hellenes.other-side", "3.1", lambda scene, card: card.side not in (None, scene.seat)),
+    barred("hellenes.not-at-new-year", "10.2", lambda s, card: s.state.season == NEW_YEAR and not card.at_new_year),
+    barred("hellenes.peace-forbids", "12.0", lambda s, card: s.state.peace and card.event in BARRED_BY_PEACE),
+    barred("hellenes.no-plague-yet", "3.1", lambda s, card: card.event == RETURNS and not s.state.plagues),
+    barred("hellenes.no-more-plague", "15.1", lambda s, card: card.event in PLAGUES and plague_over(s.board, s.state)),
+    barred("hellenes.pericles-dead", "15.1", lambda s, card: card.id == PERICLES and pericles_dead(s.board, s.state)),
+)
+"""A condition that the other side's card could still bring about bars nothing: an Event can be played in vain."""
 
 
 class CommitCard(Verb):
     """Lay one of one's cards face down, with the end up that counts."""
 
     pattern, section = "commit <card> <use>", "3.0"
-    checks = (
-        wrong_use,
-        event_for_others("hellenes.other-side", "3.1"),
-        event_for_others("hellenes.not-at-new-year", "10.2"),
-        event_for_others("hellenes.peace-forbids", "12.0"),
-        event_for_others("hellenes.no-plague-yet", "3.1"),
-        event_for_others("hellenes.no-more-plague", "15.1"),
-        event_for_others("hellenes.pericles-dead", "15.1"),
-    )
+    checks = (wrong_use, *BARRED)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every card in hand with every use."""
@@ -101,7 +82,7 @@ class CommittingCard(Kind):
         """That an Event would find nothing to affect as things stand."""
         card, use = choice.args
         row = scene.board.cards[str(card)]
-        vain = use == EVENT and in_vain(scene.board, scene.state, scene.seat, row)
+        vain = use == EVENT and comes_to_nothing(scene.board, scene.state, scene.seat, row) is not None
         return [("in-vain", {"seat": scene.seat, "card": row.id})] if vain else []
 
     def default(self, scene: HellenesScene) -> Choice:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from engine.core.derived import of_parts
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Roll, Seat, Simple
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.board.numbers import Offer
-from engine.games.hellenes.cards.cards import no_quarter, peace_faction, persian_aids
+from engine.games.hellenes.cards.cards import no_quarter, persian_aids, terms
 from engine.games.hellenes.table.blocks import HellenesTable
 from engine.games.hellenes.table.control import gain, loyalties, prestige, score_sheet
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State, rival
@@ -25,11 +24,6 @@ ENDINGS: tuple[str, ...] = (SURRENDER, NEGOTIATED, MAJOR, MINOR, DRAW)
 def leading(state: State) -> Seat:
     """The side with more Prestige; of no account while the marker stands at 0."""
     return ATHENS if state.prestige > 0 else SPARTA
-
-
-def terms(board: Board, state: State) -> Offer:
-    """What a peace offer takes and costs now (§14.22)."""
-    return board.tables.eased_offer if peace_faction(board, state) else board.tables.offer
 
 
 def may_offer(board: Board, state: State) -> Seat | None:
