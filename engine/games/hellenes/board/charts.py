@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -157,53 +157,31 @@ def _exits(board: Board, start: AreaId, how: str) -> Exits:
     return by_sea + coast_net(board)[start] if how == COAST else by_sea
 
 
-@lru_cache(maxsize=8)
-def _near(board: Board, afloat: bool) -> dict[AreaId, frozenset[AreaId]]:
-    """The areas next to each area."""
-    net = sea_net(board) if afloat else land_net(board)
-    return {area: frozenset(near for near, _ in steps) for area, steps in net.items()}
-
-
-@lru_cache(maxsize=1 << 10)
-def _first(board: Board, start: AreaId, how: str) -> frozenset[AreaId]:
-    """The areas of the first steps."""
-    return frozenset(near for near, _ in _exits(board, start, how))
-
-
-def _glance(
-    board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
-) -> frozenset[AreaId]:
-    """Where `_Spread` gets, without the ways."""
-    near = _near(board, how != LAND)
-    found = {*(_first(board, start, how) - closed)} if reach else set()
-    front = found - stops
-    for _ in range(reach - 1):
-        ahead = set[AreaId]().union(*[near[area] for area in front]) - found - closed
-        ahead.discard(start)
-        found |= ahead
-        front = ahead - stops
-    return frozenset(found)
-
-
 @lru_cache(maxsize=1 << 10)
 def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
     """Areas that could be reached at most, a forced march or sail included; for short cache keys."""
-    return _glance(board, start, how, reach + 1, _all_land(board) if how != LAND else NOWHERE, NOWHERE)
+    return _reached(board, start, how, reach + 1, NOWHERE, NOWHERE)
 
 
 @lru_cache(maxsize=1 << 13)
 def _reached(
     board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
 ) -> frozenset[AreaId]:
-    """Where a party gets; at sea every move ends on land."""
-    return _glance(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
+    """Where `_Spread` gets, without the ways; at sea every move ends on land."""
+    net, stops = (land_net(board), halts) if how == LAND else (sea_net(board), halts | _all_land(board))
+    ahead = {near for near, _ in _exits(board, start, how) if near not in closed} if reach else set()
+    found = set(ahead)
+    for _ in range(reach - 1):
+        ahead = {near for area in ahead - stops for near, _ in net[area]} - found - closed - {start}
+        found |= ahead
+    return frozenset(found)
 
 
 class _Spread:
     """How far one gets from `start`, area by area."""
 
     def __init__(
-        self, board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
+        self, board: Board, start: AreaId, how: str, reach: int, stops: frozenset[AreaId], closed: frozenset[AreaId]
     ) -> None:
         self.start, self.how, self.reach, self.stops, self.closed = start, how, reach, stops, closed
         self.net = land_net(board) if how == LAND else sea_net(board)
@@ -314,7 +292,7 @@ class Chart:
 
     def leads_out(self, start: AreaId, how: str) -> bool:
         """Whether there is any first step."""
-        return not _first(self.board, start, how) <= self.closed
+        return any(near not in self.closed for near, _ in _exits(self.board, start, how))
 
 
 @lru_cache(maxsize=256)
