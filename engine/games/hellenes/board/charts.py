@@ -70,6 +70,11 @@ class Ways:
         return self._beyond()
 
     @cached_property
+    def areas(self) -> frozenset[AreaId]:
+        """Where they lead within the movement range."""
+        return frozenset(area for area, _ in self.within)
+
+    @cached_property
     def best(self) -> dict[AreaId, Way]:
         """The best ways within the movement range."""
         return _best(self.within)
@@ -160,21 +165,8 @@ def _exits(board: Board, start: AreaId, how: str) -> Exits:
 @lru_cache(maxsize=1 << 10)
 def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
     """Areas that could be reached at most, a forced march or sail included; for short cache keys."""
-    return _reached(board, start, how, reach + 1, NOWHERE, NOWHERE)
-
-
-@lru_cache(maxsize=1 << 13)
-def _reached(
-    board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
-) -> frozenset[AreaId]:
-    """Where `_Spread` gets, without the ways; at sea every move ends on land."""
-    net, stops = (land_net(board), halts) if how == LAND else (sea_net(board), halts | _all_land(board))
-    ahead = {near for near, _ in _exits(board, start, how) if near not in closed} if reach else set()
-    found = set(ahead)
-    for _ in range(reach - 1):
-        ahead = {near for area in ahead - stops for near, _ in net[area]} - found - closed - {start}
-        found |= ahead
-    return frozenset(found)
+    stops = _all_land(board) if how != LAND else NOWHERE
+    return frozenset(area for area, _ in _Spread(board, start, how, reach + 1, stops, NOWHERE).within)
 
 
 class _Spread:
@@ -258,17 +250,7 @@ class Chart:
     def __init__(self, board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> None:
         self.board, self.halts, self.closed = board, halts, closed
         self._found: dict[tuple[AreaId, str, int], Ways] = {}
-        self._areas: dict[tuple[AreaId, str, int], frozenset[AreaId]] = {}
         self._ended: dict[tuple[AreaId, str, int, bool, frozenset[AreaId]], Ways] = {}
-
-    def areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
-        """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
-        key = (start, how, reach)
-        if (found := self._areas.get(key)) is None:
-            near = _around(self.board, start, how, reach)
-            found = _reached(self.board, start, how, reach, self.halts & near, self.closed & near)
-            self._areas[key] = found
-        return found
 
     def ways(self, start: AreaId, how: str, reach: int) -> Ways:
         """Its ways there."""
