@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, rehearse, say
 from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
@@ -34,8 +34,7 @@ from engine.games.hellenes.table.blocks import (
     unit_worth,
 )
 from engine.games.hellenes.table.control import holds_city
-from engine.games.hellenes.table.setup import can_be_stationed, open_posts, stations
-from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Olympian, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Olympian, ProvinceId, State, rival
 
 # ------------------------------------------------------------------ before the game
 
@@ -58,21 +57,13 @@ def deployments(scene: HellenesScene) -> Iterator[Rated]:
 
 def _spread(scene: HellenesScene) -> list[Choice]:
     """Each unit where fewest have gone so far, as long as all the others find room."""
-    board, state = scene.board, scene.state
-    placed: dict[UnitId, ProvinceId] = dict(scene.frame.placed)
-    chain: list[Choice] = []
-    for post in open_posts(board, scene.scenario, scene.seat):
-        for unit in post.units:
-            if unit in placed:
-                continue
-            there = list(placed.values())
-            for place in sorted(post.provinces, key=lambda p: (there.count(p) / board.provinces[p].value, p)):
-                tried = {**placed, unit: place}
-                able = can_be_stationed(board, state, unit, place)
-                if able and stations(board, state, scene.scenario, scene.seat, tried) is not None:
-                    placed = tried
-                    chain.append(say("deploy", unit, place))
-                    break
+    trial, chain, worth = rehearse(scene), list[Choice](), scene.board.provinces
+    while said := [choice.args for choice in trial.legal if choice.verb == "deploy"]:
+        there = list(trial.scene.frame.placed.values())
+        places = [str(place) for unit, place in said if unit == said[0][0]]
+        place = min(places, key=lambda p: (there.count(p) / worth[p].value, p))
+        chain.append(say("deploy", said[0][0], place))
+        trial.play(chain[-1])
     return chain
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Chain, Choice, Event, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.core.rulebook import Args, Chain, Choice, Event, Frame, Kind, Next, Seat, Simple, Verb, check, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
 from engine.games.hellenes.table.control import capacity, gain, settle_control
-from engine.games.hellenes.table.setup import can_be_stationed, open_posts, open_units, room_left, stations, takes_all
+from engine.games.hellenes.table.setup import can_be_stationed, open_posts, open_units, room, stationed, stations
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State, UnitId, rival
 
 SECTION = "intro"
@@ -108,42 +108,35 @@ def not_stationed_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -
     return None if can_be_stationed(scene.board, scene.state, unit, place) else {"unit": unit, "place": place}
 
 
+@once
+def _room_left(scene: HellenesScene) -> dict[ProvinceId, int]:
+    """How many more find room in each City, if nobody else is told where to stand."""
+    there = Counter(stationed(scene.board, scene.state, scene.seat, scene.frame.placed).values())
+    return {place: most - there[place] for place, most in room(scene.board, scene.state, scene.seat).items()}
+
+
 @check("hellenes.no-room-left", "1.3")
 def no_room_left(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
     """Cities have room for so many units, and all others must find room, too (§1.3)."""
-    chosen = {**scene.frame.placed, unit: place}
-    if stations(scene.board, scene.state, scene.scenario, scene.seat, chosen) is not None:
+    board, state, seat = scene.board, scene.state, scene.seat
+    if _room_left(scene)[place] > 0:
         return None
-    return {"place": place, "capacity": capacity(scene.board, scene.state, place)}
+    if stations(board, state, seat, {**scene.frame.placed, unit: place}) is not None:
+        return None
+    return {"place": place, "capacity": capacity(board, state, place)}
 
 
 class Deploy(Verb):
-    """`deploy <unit> <place>`."""
+    """Station one."""
 
     pattern, section = "deploy <unit> <place>", DEPLOYMENT_SECTION
     checks = (not_stationed_there, no_room_left)
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """As the checks say; where there is room for all the others elsewhere, nothing has to be tried out."""
-        board, state, placed = scene.board, scene.state, scene.frame.placed
-        room = room_left(board, state, scene.scenario, scene.seat, placed)
-        found: list[Choice] = []
-        for post in open_posts(board, scene.scenario, scene.seat):
-            waiting = [unit for unit in post.units if unit not in placed]
-            wide = any(room[p] >= len(waiting) and takes_all(board, state, waiting, p) for p in post.provinces)
-            for unit in waiting:
-                for place in post.provinces:
-                    choice = say("deploy", unit, place)
-                    easy = wide and room[place] > 0 and can_be_stationed(board, state, unit, place)
-                    if easy or self.refusal(scene, choice) is None:
-                        found.append(choice)
-        return found
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit not stationed yet, everywhere within its nation."""
         return [
             say("deploy", unit, place)
-            for post in open_posts(scene.board, scene.scenario, scene.seat)
+            for post in open_posts(scene.board, scene.state, scene.seat)
             for unit in post.units
             if unit not in scene.frame.placed
             for place in post.provinces
@@ -159,10 +152,10 @@ class Deploying(Kind):
 
     def foresee(self, scene: HellenesScene, choice: Choice | None) -> list[Event]:
         """The units where they will stand."""
-        frame, scenario = scene.frame, scene.scenario
+        frame = scene.frame
         assert isinstance(frame, Stationing)
-        placed = frame.placed if choice is None else frame.with_choice(scene.board, scene.state, scenario, choice)
-        return _stand(scene.board, scene.state, scenario, scene.seat, placed)
+        placed = frame.placed if choice is None else frame.with_choice(scene.board, scene.state, choice)
+        return _stand(scene.board, scene.state, scene.seat, placed)
 
 
 class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
@@ -172,24 +165,21 @@ class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
     placed: dict[UnitId, ProvinceId] = field(default_factory=dict)
 
     def begin(self, table: HellenesTable) -> Next:
-        waiting = open_units(table.board, table.position.scenario, self.seat)
-        if len(self.placed) == len(waiting):
+        if len(self.placed) == len(open_units(table.board, table.state, self.seat)):
             return self.done(self.placed)
         return self.ask(self.seat, Deploying, then=self.stationed)
 
     def stationed(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
         """One more is placed, or all that are left."""
-        self.placed = self.with_choice(table.board, table.state, table.position.scenario, choice)
+        self.placed = self.with_choice(table.board, table.state, choice)
         return self.goto(self.begin)
 
-    def with_choice(self, board: Board, state: State, scenario: str, choice: Choice) -> dict[UnitId, ProvinceId]:
+    def with_choice(self, board: Board, state: State, choice: Choice) -> dict[UnitId, ProvinceId]:
         """Where units stand with this choice, too; the rest go where they would have stood."""
-        if choice.verb != "rest":
-            unit, place = choice.args
-            return {**self.placed, str(unit): str(place)}
-        found = stations(board, state, scenario, self.seat, self.placed)
-        assert found is not None, "checked with every choice"
-        return found
+        if choice.verb == "rest":
+            return stationed(board, state, self.seat, self.placed)
+        unit, place = map(str, choice.args)
+        return {**self.placed, unit: place}
 
 
 class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
@@ -197,25 +187,22 @@ class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Those who have something to choose."""
-        board: Board = table.board
-        choosing = [seat for seat in SEATS if open_units(board, table.position.scenario, seat)]
+        choosing = [seat for seat in SEATS if open_units(table.board, table.state, seat)]
         if not choosing:
             return self.done()
         chains = [Chain(seat, (seat,), Stationing(seat=seat)) for seat in choosing]
         return self.split(chains, then=self.stand_up, sealed=True)
 
     def stand_up(self, table: HellenesTable, chosen: dict[Seat, dict[UnitId, ProvinceId]]) -> Next:
-        scenario = table.position.scenario
         for seat, placed in chosen.items():
-            table.events += _stand(table.board, table.state, scenario, seat, placed)
+            table.events += _stand(table.board, table.state, seat, placed)
         settle_control(table.board, table.state)
         return self.done()
 
 
-def _stand(board: Board, state: State, scenario: str, seat: Seat, placed: Mapping[UnitId, ProvinceId]) -> list[Event]:
+def _stand(board: Board, state: State, seat: Seat, placed: Mapping[UnitId, ProvinceId]) -> list[Event]:
     """A side's units go from where they were set up to where they have been placed; how many stand where."""
-    before = stations(board, state, scenario, seat, {})
-    assert before is not None, "set up like that"
+    before = stationed(board, state, seat, {})
     things = {unit: take_from(state, seat, before[unit], unit) for unit in before if unit in placed}
     for unit, place in placed.items():
         put(state, seat, place, [things[unit]])

@@ -6,7 +6,7 @@ What can't be on a table, though each thing by itself could.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import UNSET
 
@@ -69,14 +69,14 @@ def set_up(board: Board, scenario: str) -> State:
 # ------------------------------------------------------------------ stationing
 
 
-def open_posts(board: Board, scenario: str, seat: Seat) -> list[Post]:
+def open_posts(board: Board, state: State, seat: Seat) -> list[Post]:
     """The posts whose units their owner stations as he likes."""
-    return [post for post in board.scenarios[scenario].posts.get(seat, ()) if len(post.provinces) > 1]
+    return [post for post in board.scenarios[state.scenario].posts.get(seat, ()) if len(post.provinces) > 1]
 
 
-def open_units(board: Board, scenario: str, seat: Seat) -> list[UnitId]:
+def open_units(board: Board, state: State, seat: Seat) -> list[UnitId]:
     """The units of these posts, in the order of the campaign."""
-    return [unit for post in open_posts(board, scenario, seat) for unit in post.units]
+    return [unit for post in open_posts(board, state, seat) for unit in post.units]
 
 
 def can_be_stationed(board: Board, state: State, unit: UnitId, province: ProvinceId) -> bool:
@@ -88,43 +88,36 @@ def can_be_stationed(board: Board, state: State, unit: UnitId, province: Provinc
 
 
 def stations(
-    board: Board, state: State, scenario: str, seat: Seat, chosen: dict[UnitId, ProvinceId]
+    board: Board, state: State, seat: Seat, chosen: Mapping[UnitId, ProvinceId]
 ) -> dict[UnitId, ProvinceId] | None:
     """A station for every unit of a side's open posts, those chosen kept to; None if there is no such way.
 
     Units fill the largest City first, as far as its capacity goes.
     """
-    room = _room(board, state, scenario, seat)
     wishes: dict[UnitId, list[ProvinceId]] = {}
-    for post in open_posts(board, scenario, seat):
+    for post in open_posts(board, state, seat):
         for unit in post.units:
             there = [p for p in post.provinces if can_be_stationed(board, state, unit, p)]
             there.sort(key=lambda p: -capacity(board, state, p))
             wishes[unit] = [chosen[unit]] if unit in chosen else there
-    return assign(wishes, room)
+    return assign(wishes, room(board, state, seat))
 
 
-def room_left(
-    board: Board, state: State, scenario: str, seat: Seat, placed: dict[UnitId, ProvinceId]
-) -> dict[ProvinceId, int]:
-    """How many more units find room in each City of a side's open posts."""
-    room = _room(board, state, scenario, seat)
-    for place in placed.values():
-        room[place] -= 1
-    return room
+def stationed(board: Board, state: State, seat: Seat, chosen: Mapping[UnitId, ProvinceId]) -> dict[UnitId, ProvinceId]:
+    """The same for what is known to leave room for everybody."""
+    found = stations(board, state, seat, chosen)
+    if found is None:
+        raise Impossible(f"no room for the units of {seat} where they may begin")
+    return found
 
 
-def takes_all(board: Board, state: State, units: list[UnitId], province: ProvinceId) -> bool:
-    """Whether each of these units can stand there."""
-    return all(can_be_stationed(board, state, unit, province) for unit in units)
-
-
-def _room(board: Board, state: State, scenario: str, seat: Seat) -> dict[ProvinceId, int]:
-    room = {p: capacity(board, state, p) for post in open_posts(board, scenario, seat) for p in post.provinces}
-    for post in board.scenarios[scenario].posts.get(seat, ()):
-        if len(post.provinces) == 1 and post.provinces[0] in room:
-            room[post.provinces[0]] -= len(post.units)
-    return room
+def room(board: Board, state: State, seat: Seat) -> dict[ProvinceId, int]:
+    """How many units find room in each City of a side's open posts, beside those that begin just there."""
+    found = {p: capacity(board, state, p) for post in open_posts(board, state, seat) for p in post.provinces}
+    for post in board.scenarios[state.scenario].posts.get(seat, ()):
+        if len(post.provinces) == 1 and post.provinces[0] in found:
+            found[post.provinces[0]] -= len(post.units)
+    return found
 
 
 def _place_posts(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> None:
@@ -137,10 +130,7 @@ def _place_posts(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> N
             state.sieges[place].inside.put(things)
         else:
             put(state, seat, place, things)
-    found = stations(board, state, plan.id, seat, {})
-    if found is None:
-        raise Impossible(f"no room for the units of {seat} where they may begin")
-    for unit, place in found.items():
+    for unit, place in stationed(board, state, seat, {}).items():
         put(state, seat, place, [hidden(seat, block) for block in _fresh(board, [unit])])
 
 
