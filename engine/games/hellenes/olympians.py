@@ -305,9 +305,6 @@ def enough(table: HellenesTable) -> bool:
     return len(table.state.deck) >= int(table.board.tables.dealt)
 
 
-SACRIFICES_SECTION = "10.3"
-
-
 def accepts(board: Board, state: State, seat: Seat, olympian: Olympian) -> bool:
     """Whether a side can sacrifice to an Olympian: none of its Sacrifices to him or her is unused (§10.3)."""
     return state.sacrifices.get(seat, []).count(olympian) < board.tables.sacrifices
@@ -327,7 +324,7 @@ def has_sacrifice(scene: HellenesScene, olympian: Olympian) -> Args | None:
 class SacrificeTo(Verb):
     """`sacrifice <olympian>`."""
 
-    pattern, section = "sacrifice <olympian>", SACRIFICES_SECTION
+    pattern, section = "sacrifice <olympian>", "10.3"
     checks = (has_sacrifice,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -337,7 +334,7 @@ class SacrificeTo(Verb):
 class Sacrificing(Kind):
     """To which Olympian (§10.3)?"""
 
-    name, section = "hellenes.sacrifice", SACRIFICES_SECTION
+    name, section = "hellenes.sacrifice", "10.3"
     verbs = (SacrificeTo(),)
 
 
@@ -349,12 +346,12 @@ class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
     def begin(self, table: HellenesTable) -> Next:
         """Where all have had theirs, the card is lost."""
         if not accepting(table.board, table.state, self.seat):
-            table.tell("hellenes.sacrifice-wasted", SACRIFICES_SECTION, seat=self.seat)
+            table.tell("hellenes.sacrifice-wasted", "10.3", seat=self.seat)
             return self.done()
         return self.ask_which(table, self.seat, Sacrificing, then=self.chosen)
 
     def chosen(self, table: HellenesTable, choice: Choice, olympian: Olympian = "") -> Next:
         """It can be used from the next random result on, in this year or a later one."""
         table.state.sacrifices.setdefault(self.seat, []).append(olympian)
-        table.tell("hellenes.sacrificed", SACRIFICES_SECTION, seat=self.seat, olympian=olympian)
+        table.tell("hellenes.sacrificed", "10.3", seat=self.seat, olympian=olympian)
         return self.done()

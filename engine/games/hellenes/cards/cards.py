@@ -16,8 +16,6 @@ from engine.games.hellenes.board.numbers import Offer
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.table.state import SEATS, CardId, ProvinceId, State
 
-SECTION = "3.0"
-
 LEADER, REVOLT, TAXES, HELOTS, PERSIAN_AID = "leader", "revolt", "taxes", "helots", "persian-aid"
 CIVIL_WAR, PEACE_FACTION, WAR_FACTION, NO_QUARTER = "civil-war", "peace-faction", "war-faction", "no-quarter"
 
@@ -135,9 +133,6 @@ def by_number(board: Board) -> Callable[[CardId], int]:
     return lambda card: board.cards[card].number
 
 
-EVENT_TARGETS_SECTION = "3.1"
-
-
 @check("hellenes.no-target")
 def no_target(scene: HellenesScene, choice: Choice) -> Args | None:
     """An Event names what it can be aimed at (§3.1)."""
@@ -152,7 +147,7 @@ class Target(Verb):
 
     events: tuple[str, ...]
     """The cards' Events that it stands for."""
-    section, checks = EVENT_TARGETS_SECTION, (no_target,)
+    section, checks = "3.1", (no_target,)
 
     def nameable(self, board: Board) -> list[str]:
         """Everything that could ever be named: the CityStates, in the order of the data, unless it says otherwise."""

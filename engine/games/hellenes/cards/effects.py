@@ -81,9 +81,6 @@ def note_expedition(table: HellenesTable) -> None:
         table.tell("hellenes.expedition-landed", SECTION)
 
 
-PERSIAN_AID_SECTION = "13.0"
-
-
 def ruled_out(board: Board, state: State, revolts: str) -> bool:
     """Whether Persian Aid rules out `spreading` or `regional` revolts, or all `revolts` (§13.3)."""
     least: int = getattr(board.tables, f"no_{revolts}")
@@ -95,14 +92,12 @@ def send_gold(table: HellenesTable, seat: Seat, card: CardId) -> None:
     board: Board = table.board
     state = table.state
     put_in_play(table, seat, card)
-    table.tell("hellenes.persian-aid", PERSIAN_AID_SECTION, seat=seat, cards=persian_aids(board, state))
+    table.tell("hellenes.persian-aid", "13.0", seat=seat, cards=persian_aids(board, state))
     opened = [id for id in state.neutral if board.provinces[id].theatre == "persia"]
     if opened:
         state.neutral = [id for id in state.neutral if id not in opened]
         table.tell("hellenes.persia-open", "13.2", provinces=opened)
 
-
-PLAGUES_SECTION = "3.1"
 
 STRIKES, RETURNS = "plague-strikes", "plague-returns"
 PLAGUES: tuple[str, ...] = (STRIKES, RETURNS)
@@ -133,7 +128,7 @@ class Plague(Target):
         """The units inside suffer: of a City under siege those in it, else all that stand in the CityState."""
         state = table.state
         state.plagues[city] = state.plagues.get(city, 0) + 1
-        table.tell("hellenes.plague", PLAGUES_SECTION, city=city, times=state.plagues[city])
+        table.tell("hellenes.plague", "3.1", city=city, times=state.plagues[city])
         for side, bag in _inside(state, city):
             _sicken(table, side, city, bag)
         if pericles_dead(table.board, state):
@@ -157,17 +152,14 @@ def _sicken(table: HellenesTable, seat: Seat, city: ProvinceId, bag: Bag[Block])
             lose_step(block)
             weaker.append(block.unit)
     told = {"units": Hidden(sorted(weaker), (seat,))}
-    table.tell("hellenes.plague-losses", PLAGUES_SECTION, city=city, seat=seat, hidden=told)
-
-
-SEASONAL_EFFECTS_SECTION = "3.1"
+    table.tell("hellenes.plague-losses", "3.1", city=city, seat=seat, hidden=told)
 
 
 def lame(table: HellenesTable, seat: Seat, card: CardId) -> None:
     """Augury: the enemy's units neither engage nor assault this season; Earthquake: they neither move nor pillage."""
     event = table.board.cards[card].event
     setattr(table.state.effects, event, rival(seat))
-    table.tell(f"hellenes.{event}", SEASONAL_EFFECTS_SECTION, seat=seat, against=rival(seat))
+    table.tell(f"hellenes.{event}", "3.1", seat=seat, against=rival(seat))
 
 
 class Seasonal(Target):
@@ -176,7 +168,7 @@ class Seasonal(Target):
     def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         event = table.board.cards[card].event
         setattr(table.state.effects, event, city)
-        table.tell(f"hellenes.{event}", SEASONAL_EFFECTS_SECTION, seat=seat, city=city)
+        table.tell(f"hellenes.{event}", "3.1", seat=seat, city=city)
 
 
 class Hunger(Seasonal):

@@ -110,9 +110,6 @@ def atrocity(table: HellenesTable, seat: Seat, card: CardId) -> None:
     gain(table, rival(seat), -table.board.tables.prestige.atrocity, "atrocity")
 
 
-PEACE_OF_NICIAS_SECTION = "12.1"
-
-
 def breakable(board: Board, state: State, scenario: str) -> bool:
     """Whether the Peace holds and can be broken (§12.1, §15.2)."""
     return state.peace and board.scenarios[scenario].breakable
@@ -121,8 +118,8 @@ def breakable(board: Board, state: State, scenario: str) -> bool:
 class BreakingPeace(Kind):
     """Break the Peace, or keep it (§12.1)?"""
 
-    name, section = "hellenes.peace", PEACE_OF_NICIAS_SECTION
-    verbs = (Simple("break", PEACE_OF_NICIAS_SECTION), Simple("keep", PEACE_OF_NICIAS_SECTION))
+    name, section = "hellenes.peace", "12.1"
+    verbs = (Simple("break", "12.1"), Simple("keep", "12.1"))
 
 
 def break_peace(table: HellenesTable, seat: Seat) -> None:
@@ -131,7 +128,7 @@ def break_peace(table: HellenesTable, seat: Seat) -> None:
     state = table.state
     cost = board.tables.breaking_cost(seat, state.year)
     state.peace, state.resumed = False, True
-    table.tell("hellenes.war-resumes", PEACE_OF_NICIAS_SECTION, seat=seat, cost=cost)
+    table.tell("hellenes.war-resumes", "12.1", seat=seat, cost=cost)
     gain(table, seat, -cost, "peace-broken")
     for side in SEATS:
         _join_pool(table, side)

@@ -215,9 +215,6 @@ class Uprising(Target):
         evaluate(table)
 
 
-FACTIONS_SECTION = "3.1"
-
-
 def come_to_power(table: HellenesTable, seat: Seat, card: CardId) -> None:
     """A peace faction or a war faction cancels the other; peace offers of both sides are what it says (§14.22)."""
     event = table.board.cards[card].event
@@ -225,16 +222,13 @@ def come_to_power(table: HellenesTable, seat: Seat, card: CardId) -> None:
         out_of_play(table, other, event)
     put_in_play(table, seat, card)
     offer = terms(table.board, table.state)
-    table.tell(f"hellenes.{event}", FACTIONS_SECTION, seat=seat, threshold=offer.threshold, cost=offer.cost)
+    table.tell(f"hellenes.{event}", "3.1", seat=seat, threshold=offer.threshold, cost=offer.cost)
 
 
 def stay(table: HellenesTable, seat: Seat, card: CardId) -> None:
     """Athens Raises Taxes and No Quarter: as long as the card lies there, others look at it."""
     put_in_play(table, seat, card)
-    table.tell(f"hellenes.{table.board.cards[card].event}", FACTIONS_SECTION, seat=seat)
-
-
-CIVIL_WAR_SECTION = "3.1"
+    table.tell(f"hellenes.{table.board.cards[card].event}", "3.1", seat=seat)
 
 
 class CivilWar(Target):
@@ -260,7 +254,7 @@ class CivilWar(Target):
         """A marker on the City; the card stays in play until Year End."""
         put_in_play(table, seat, card)
         table.state.civil_wars.append(city)
-        table.tell("hellenes.civil-war", CIVIL_WAR_SECTION, seat=seat, city=city)
+        table.tell("hellenes.civil-war", "3.1", seat=seat, city=city)
 
 
 def end_civil_wars(table: HellenesTable) -> None:

@@ -99,9 +99,6 @@ class Bidding(Frame, tag="hellenes.bidding", kw_only=True):
         return self.done()
 
 
-DEPLOYMENT_SECTION = "15.0"
-
-
 @check("hellenes.not-stationed-there")
 def not_stationed_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
     """Fleets stand on the coast, and nobody in a City that the enemy has captured (§15)."""
@@ -129,7 +126,7 @@ def no_room_left(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args 
 class Deploy(Verb):
     """Station one."""
 
-    pattern, section = "deploy <unit> <place>", DEPLOYMENT_SECTION
+    pattern, section = "deploy <unit> <place>", "15.0"
     checks = (not_stationed_there, no_room_left)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -146,9 +143,9 @@ class Deploy(Verb):
 class Deploying(Kind):
     """Which unit stands where? `rest` leaves those not named yet to the largest Cities."""
 
-    name, section = "hellenes.deploy", DEPLOYMENT_SECTION
+    name, section = "hellenes.deploy", "15.0"
     together = True
-    verbs = (Deploy(), Simple("rest", DEPLOYMENT_SECTION))
+    verbs = (Deploy(), Simple("rest", "15.0"))
 
     def foresee(self, scene: HellenesScene, choice: Choice | None) -> list[Event]:
         """The units where they will stand."""
@@ -207,7 +204,4 @@ def _stand(board: Board, state: State, seat: Seat, placed: Mapping[UnitId, Provi
     for unit, place in placed.items():
         put(state, seat, place, [things[unit]])
     counts = Counter(placed.values())
-    return [
-        Event("hellenes.deployed", {"seat": seat, "place": it, "count": n}, DEPLOYMENT_SECTION)
-        for it, n in counts.items()
-    ]
+    return [Event("hellenes.deployed", {"seat": seat, "place": it, "count": n}, "15.0") for it, n in counts.items()]

@@ -97,9 +97,6 @@ class VictoryCheck(Frame, tag="hellenes.victory-check", kw_only=True):
         return self.done()
 
 
-TRIBUTE_SECTION = "9.51"
-
-
 @of_parts("cities", "neutral")
 def tributaries(board: Board, state: State, seat: Seat) -> tuple[ProvinceId, ...]:
     """The opposing Cities that a side controls (§9.51)."""
@@ -134,7 +131,7 @@ def collect(table: HellenesTable) -> None:
     dues = {seat: tribute(board, state, seat) for seat in SEATS}
     for seat, amount in dues.items():
         cities, value = list(tributaries(board, state, seat)), tribute_value(board, state, seat)
-        table.tell("hellenes.tribute", TRIBUTE_SECTION, seat=seat, cities=cities, value=value, amount=amount)
+        table.tell("hellenes.tribute", "9.51", seat=seat, cities=cities, value=value, amount=amount)
         gain(table, seat, amount, "tribute")
     for why, amount in sparta_owes(board, state).items():
         gain(table, SPARTA, -amount, why)

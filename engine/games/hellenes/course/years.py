@@ -207,8 +207,6 @@ def last_year(state: State) -> bool:
     return state.year == state.last_year
 
 
-TURN_SECTION = "4.0"
-
 ACTIONS: tuple[Action, ...] = (
     MoveGroup(), MusterUnits(), PillageCity(), Build(), RecruitAction(), DetachGarrison(),
 )  # fmt: skip
@@ -219,8 +217,8 @@ END = "end"
 class Acting(Kind):
     """Which Action next (§4.0)?"""
 
-    name, section = "hellenes.act", TURN_SECTION
-    verbs = (*ACTIONS, Simple(END, TURN_SECTION))
+    name, section = "hellenes.act", "4.0"
+    verbs = (*ACTIONS, Simple(END, "4.0"))
 
 
 class PlayerTurn(Frame, tag="hellenes.turn", kw_only=True):
@@ -295,15 +293,13 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
         """Pay for it and run it. Actions that are left over are lost."""
         state = table.state
         if choice.verb == END:
-            table.tell("hellenes.actions-ended", TURN_SECTION, seat=self.seat, unused=state.actions)
+            table.tell("hellenes.actions-ended", "4.0", seat=self.seat, unused=state.actions)
             state.actions = 0
             return self.done()
         action = BY_NAME[choice.verb]
         price = action.price(table.board, state, self.seat, choice)
         state.actions -= price
-        table.tell(
-            "hellenes.action-taken", TURN_SECTION, seat=self.seat, action=choice.verb, price=price, left=state.actions
-        )
+        table.tell("hellenes.action-taken", "4.0", seat=self.seat, action=choice.verb, price=price, left=state.actions)
         return self.call(action.start(self.seat, choice), then=self.taken)
 
     def taken(self, table: HellenesTable, _: object) -> Next:
@@ -321,4 +317,4 @@ def turn_over(table: HellenesTable) -> None:
     rest(state)
     state.effects.treachery, state.besiegers = None, {}
     state.acting, state.actions = None, 0
-    table.tell("hellenes.turn-over", TURN_SECTION, seat=acting)
+    table.tell("hellenes.turn-over", "4.0", seat=acting)

@@ -156,9 +156,6 @@ def _tell_changes(table: HellenesTable, before: dict[ProvinceId, Seat]) -> None:
             table.tell("hellenes.city-control", SECTION, city=city, seat=cities.get(city), before=before.get(city))
 
 
-PRESTIGE_SECTION = "14.1"
-
-
 def prestige(state: State, seat: Seat) -> int:
     """A side's Prestige; negative where the other is ahead."""
     return state.prestige if seat == ATHENS else -state.prestige
@@ -174,9 +171,7 @@ def gain(table: HellenesTable, seat: Seat, amount: int, why: str, *, place: Area
         return
     table.state.prestige += amount if seat == ATHENS else -amount
     where: dict[str, Any] = {} if place is None else {"place": place}
-    table.tell(
-        "hellenes.prestige", PRESTIGE_SECTION, seat=seat, amount=amount, why=why, stands=table.state.prestige, **where
-    )
+    table.tell("hellenes.prestige", "14.1", seat=seat, amount=amount, why=why, stands=table.state.prestige, **where)
 
 
 def score_sheet(state: State) -> dict[Seat, dict[str, int]]:

@@ -21,7 +21,6 @@ from engine.games.hellenes.table.blocks import hidden, places, put
 from engine.games.hellenes.table.control import capacity, settle_control
 from engine.games.hellenes.table.state import SEATS, AreaId, Block, CardId, ProvinceId, Siege, State, UnitId, rival
 
-SECTION = "15.0"
 BEFORE = -1
 """The season, by the clock, of what has begun before the game does."""
 UNTIL_414 = "until-414"
