@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -24,7 +25,7 @@ from bot.panels.table import season as panels
 from bot.seasons.pairing import FORMATS, SWISS
 from bot.seasons.standings import ORDERS, POINTS
 from bot.service.api.denials import Denied
-from bot.service.season.info import Played, SeasonInfo
+from bot.service.season.info import Announced, Played, SeasonInfo
 from bot.service.tables import Tables
 from bot.service.terms import begun_with
 from bot.service.typed import read
@@ -127,15 +128,17 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         rated: bool = True,
         channel: discord.TextChannel | None = None,
     ) -> None:
-        settings = {"rounds": rounds, "days": round_days, "most": most, "rated": rated}
         where = channel.id if channel is not None else interaction.channel_id or 0
         played = [f"{game} {scenario}".strip(), *(part for part in re.split(r"[;\n]", further) if part.strip())]
-        lines = {"clock": clock, "missed": missed, "away": away}
-        made = _open(
-            desk, caller_of(interaction), title, played, options, format, standings, pace, lines, sign_up, where,
-            settings,
-        )  # fmt: skip
-        await answer(interaction, made)
+
+        def announced() -> Announced:
+            terms = begun_with(pace, {"clock": clock, "missed": missed, "away": away})
+            games, open_for = played_in(played[:_MOST_GAMES], options), _span(sign_up)
+            return Announced(
+                readable(title), where, games, format, standings, terms, open_for, rated, rounds, round_days, most
+            )
+
+        await answer(interaction, _open(desk, caller_of(interaction), announced))
 
     @open_.autocomplete("scenario")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -280,36 +283,18 @@ async def _ratings(desk: Desk, caller: Caller, game: str) -> Answer:
     return await desk.ask(lambda tables: ratings_reply(tables, caller.guild or 0, game))
 
 
-async def _open(
-    desk: Desk,
-    caller: Caller,
-    title: str,
-    played: list[str],
-    options: str,
-    kind: str,
-    ordering: str,
-    pace: str,
-    lines: Mapping[str, str],
-    sign_up: str,
-    channel: int,
-    settings: dict[str, Any],
-) -> Answer:
+async def _open(desk: Desk, caller: Caller, announced: Callable[[], Announced]) -> Answer:
+    """`announced`: what is to be opened, or `Denied` where what was typed says no such thing."""
     if caller.guild is None:
         raise Denied("only-in-server")
-    guild, games = caller.guild, played_in(played[:_MOST_GAMES], options)
-    terms = begun_with(pace, lines)
-    name = readable(title)
-    if not name:
-        raise Denied("bad-setting", setting="title", value=title)
+    guild, season = caller.guild, announced()
+    if not season.title:
+        raise Denied("bad-setting", setting="title", value="")
 
     def work(tables: Tables) -> Reply:
         admin = looks_after_server(tables, caller, guild)
-        until = tables.store.clock() + _span(sign_up)
-        tables.seasons.open(
-            guild, caller.person, caller.name, channel, name, games, kind, ordering, terms, until, caller.interaction,
-            admin=admin, **settings,
-        )  # fmt: skip
-        return line("season-opened", channel=f"<#{channel}>")
+        tables.seasons.open(guild, caller.person, caller.name, season, caller.interaction, admin=admin)
+        return line("season-opened", channel=f"<#{season.channel}>")
 
     return await desk.do(work)
 
@@ -330,7 +315,7 @@ def played_in(typed: list[str], options: str = "") -> list[Played]:
     return found
 
 
-def _span(typed: str) -> Any:
+def _span(typed: str) -> timedelta:
     with read():
         return duration(typed)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.seasons.meeting import Meeting, Place
@@ -44,6 +44,28 @@ class Played:
     game: str
     scenarios: tuple[str, ...]
     options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Announced:
+    """What a season is to be, as whoever opens it says."""
+
+    title: str
+    channel: int
+    """Where its page and results are posted."""
+    games: Sequence[Played]
+    kind: str
+    ordering: str
+    terms: Terms
+    sign_up: timedelta
+    """How long people can sign up."""
+    rated: bool = True
+    rounds: int = 0
+    """0: as many as the format takes."""
+    days: int = 0
+    """From one round's beginning to the next; 0: a round begins when the last has ended."""
+    most: int = 0
+    """How many may play; 0: as many as come."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,7 +18,7 @@ from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, TableId
 from bot.service.arbitration.arbiter import Arbiter
 from bot.service.season.book import Book
-from bot.service.season.info import EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
+from bot.service.season.info import Announced, EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.season.places import MOST_PEOPLE, Places
 from bot.service.season.post import END, SIGN_UP, SeasonPost
 from bot.service.season.results import Ranks, Results
@@ -28,7 +28,7 @@ from bot.service.seating.lobby import Lobby
 from bot.service.table_store import TableStore
 from bot.store.models import AuditRow, TableRow
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
-from bot.terms.terms import Terms, kept
+from bot.terms.terms import kept
 from engine.core.dice import commitment
 from engine.core.registry import games as known_games
 from engine.core.registry import rules
@@ -81,51 +81,37 @@ class Seasons:
         guild: int,
         by: PersonId,
         name: str,
-        channel: int,
-        title: str,
-        games: Sequence[Played],
-        kind: str,
-        ordering: str,
-        terms: Terms,
-        until: datetime,
+        season: Announced,
         interaction: int,
         *,
-        rated: bool = True,
-        rounds: int = 0,
-        days: int = 0,
-        most: int = 0,
         admin: bool = False,
     ) -> SeasonInfo:
-        """A new season with its sign-up, which ends at `until`. The hash of its seed stands from here on."""
+        """A new season with its sign-up. The hash of its seed stands from here on."""
         if (before := self._store.seen(interaction, "season-open", by)) is not None:
             return self._book.info(self._book.row(before.table))
         if not self.may_open(guild, by, admin):
             raise Denied("season-not-allowed")
-        if self._store.row_of_room(channel) is not None:
+        if self._store.row_of_room(season.channel) is not None:
             raise Denied("season-room")
-        now = self._store.clock()
-        _must_be_settable(kind, ordering, rounds, days, most)
-        if not now < until <= now + _LONGEST_SIGN_UP:
-            raise Denied("season-sign-up", days=_LONGEST_SIGN_UP.days)
-        for played in games:
-            _must_be_playable(played)
+        _must_be_settable(season)
+        now, seed = self._store.clock(), secrets.token_hex(16)
+        until = now + season.sign_up
         self._store.known(by, name)
-        seed = secrets.token_hex(16)
         row = SeasonRow(
             id=self._fresh_id(),
             guild=guild,
-            channel=channel,
-            title=title,
+            channel=season.channel,
+            title=season.title,
             creator=by,
             status=SeasonStatus.SIGN_UP,
-            games=[{"game": one.game, "scenarios": [*one.scenarios], "options": {**one.options}} for one in games],
-            kind=kind,
-            ordering=ordering,
-            terms=kept(terms),
-            rated=rated,
-            rounds=rounds,
-            days=days,
-            most=most,
+            games=[{"game": it.game, "scenarios": [*it.scenarios], "options": {**it.options}} for it in season.games],
+            kind=season.kind,
+            ordering=season.ordering,
+            terms=kept(season.terms),
+            rated=season.rated,
+            rounds=season.rounds,
+            days=season.days,
+            most=season.most,
             sign_up_until=until,
             next_at=until,
             seed=seed,
@@ -364,14 +350,19 @@ def seasons_of(store: TableStore, holders: Holders, lobby: Lobby, arbiter: Arbit
     return Seasons(book, post, results, rounds, places, arbiter)
 
 
-def _must_be_settable(kind: str, ordering: str, rounds: int, days: int, most: int) -> None:
-    if kind not in FORMATS:
-        raise Denied("bad-setting", setting="format", value=kind)
-    if ordering not in ORDERS:
-        raise Denied("bad-setting", setting="standings", value=ordering)
-    for name, value, bound in (("rounds", rounds, MOST_ROUNDS), ("days", days, MOST_DAYS), ("most", most, MOST_PEOPLE)):
-        if not 0 <= value <= bound:
+def _must_be_settable(season: Announced) -> None:
+    """What is announced can be played, within bounds."""
+    if season.kind not in FORMATS:
+        raise Denied("bad-setting", setting="format", value=season.kind)
+    if season.ordering not in ORDERS:
+        raise Denied("bad-setting", setting="standings", value=season.ordering)
+    for name, bound in (("rounds", MOST_ROUNDS), ("days", MOST_DAYS), ("most", MOST_PEOPLE)):
+        if not 0 <= (value := getattr(season, name)) <= bound:
             raise Denied("bad-setting", setting=name, value=value)
+    if not timedelta() < season.sign_up <= _LONGEST_SIGN_UP:
+        raise Denied("season-sign-up", days=_LONGEST_SIGN_UP.days)
+    for played in season.games:
+        _must_be_playable(played)
 
 
 def _must_be_playable(played: Played) -> None:

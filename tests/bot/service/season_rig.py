@@ -8,7 +8,7 @@ from typing import Any
 from bot.seasons.pairing import SWISS
 from bot.seasons.standings import POINTS
 from bot.service.api.table import Status
-from bot.service.season.info import Played, SeasonInfo
+from bot.service.season.info import Announced, Played, SeasonInfo
 from bot.terms.terms import Terms
 from engine.core.questions.decision import Choice
 from tests.bot.service.rig import CHANNEL, EMMA, GUILD, Rig
@@ -28,11 +28,9 @@ class Season:
         self.id: str = rig.once(self._opened, kind, people, games, begun, **options)
 
     def _opened(self, kind: str, people: int, games: Any, begun: bool, **options: Any) -> str:
-        rig, until = self.rig, self.rig.clock() + timedelta(days=7)
-        made = rig.do(
-            rig.tables.seasons.open, GUILD, EMMA, "Emma", options.pop("channel", CHANNEL), "Spring", games, kind,
-            options.pop("ordering", POINTS), options.pop("terms", Terms()), until, rig.id(), admin=True, **options,
-        )  # fmt: skip
+        rig, usual = self.rig, {"channel": CHANNEL, "ordering": POINTS, "terms": Terms(), "sign_up": timedelta(days=7)}
+        season = Announced("Spring", games=games, kind=kind, **{**usual, **options})
+        made = rig.do(rig.tables.seasons.open, GUILD, EMMA, "Emma", season, rig.id(), admin=True)
         self.id = made.id
         for person in PEOPLE[:people]:
             self.join(person)

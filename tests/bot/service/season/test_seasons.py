@@ -9,7 +9,7 @@ from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, SWISS
 from bot.service.api.denials import Denied
 from bot.service.api.table import OVER, Status
 from bot.service.mail.letters import FINAL, SEASON, SEASON_NEWS, TOLD
-from bot.service.season.info import EntryState, Played, SeasonStatus
+from bot.service.season.info import Announced, EntryState, Played, SeasonStatus
 from bot.service.seating.directory import Search
 from bot.store.models import SeatRow, TableRow
 from bot.store.season import SeasonGameRow, SeasonRow
@@ -81,12 +81,10 @@ def test_with_too_few_people_it_waits_for_the_organiser(rig):
 
 def test_only_who_looks_after_the_server_s_tables_opens_a_season_and_its_delegates_organise_it(rig):
     season = Season(rig)
-    until = rig.clock() + timedelta(days=1)
+    games, terms = [Played("toy", ("two",), {})], season.info.terms
+    mine = Announced("Mine", CHANNEL, games, SWISS, "points", terms, timedelta(days=1))
     with pytest.raises(Denied, match="season-not-allowed"):
-        rig.do(
-            rig.tables.seasons.open, GUILD, A, "Anna", CHANNEL, "Mine", [Played("toy", ("two",), {})], SWISS, "points",
-            season.info.terms, until, rig.id(),
-        )  # fmt: skip
+        rig.do(rig.tables.seasons.open, GUILD, A, "Anna", mine, rig.id())
     with pytest.raises(Denied, match="season-not-allowed"):
         season.organise("begin", by=A)
     season.organise("delegate", A, "Anna")
