@@ -62,3 +62,20 @@ def test_dice_have_no_say() -> None:
     other = match.clone()
     other.position.dice = Dice("others")
     assert RULES.compounds(other.scene(decision)) == RULES.compounds(match.scene(decision))
+
+
+def test_a_fight_in_which_nobody_of_the_rival_falls_stands_behind_what_does_something() -> None:
+    match, _ = new("war", 1)
+    for path, value in (
+        ("legions.sparta", {"thebae": 1}),
+        ("legions.athens", {"thebae": 4}),
+        ("stability.sparta", -4),
+    ):
+        match.correct(path, value)
+    (decision,) = match.pending().values()
+    orders = [order for order in RULES.compounds(match.scene(decision)) if not order.idle]
+    fight = next((at for at, order in enumerate(orders) if order.text == "compound-attack"), len(orders))
+    assert not any(order.args["killed"] for order in orders[fight:][:1])
+    others = {order.choices[0].verb for order in orders if order.text != "compound-attack"}
+    assert {order.choices[0].verb for order in orders[:fight]} == others
+    assert fight > len(others), "not as if it were the best thing to do with an action"

@@ -205,7 +205,10 @@ def _in(action: Action) -> Lists:
     return _remembered(best_first(lambda scene: _WITHIN[action](scene, rehearsed(scene)), most=OFFERED))
 
 
-def _action(order: Compound) -> str:
+def _action(order: Compound) -> str | None:
+    """The action of an order, of which the best comes first; none of a fight that changes nothing for the rival."""
+    if order.text == "compound-attack" and not any(order.args[gained] for gained in ("killed", "fallen", "taken")):
+        return None
     return order.choices[0].verb
 
 
