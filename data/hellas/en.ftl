@@ -484,10 +484,13 @@ ask-set-up = Still to place: { $posts ->
 ask-place = { $hex } ({ $good }{ $more ->
     [0] {""}
    *[other] {" "}{ $more-signed }
+ }{ $fed ->
+    [0] {""}
+   *[other] , feeds { $fed }
  })
 ask-places = A trade post could stand in: { $places }.
 ask-second-places = A second one in: { $places }.
-ask-act = Action **{ $number }** of your { $of }; { talents-talents }, stability { stability-now }.{ $last-id ->
+ask-act = Action **{ $number }** of { $of }; { talents-talents }, stability { stability-now }.{ $last-id ->
     [pass] {" "}{ $rival } just passed; if you pass too, the turn ends.
    *[other] {""}
  }

@@ -214,7 +214,7 @@ text-merchandise = TRADE POSTS (! contested)
 
 # What a power has.
 
-status-money = **{ $talents }** talents, **+{ $income }** a turn · stability **{ stability-now }** · **{ $points }** of { $needed } victory points
+status-money = **{ $talents }** talents, **+{ $income }** a turn · stability **{ stability-now }**
 status-phases = { $phases }
 status-combat = In combat: culture { $culture ->
     [0] 0
@@ -247,17 +247,14 @@ secret-card = { $wanted } ({ $true ->
 
 # What presses.
 
-press-turn = Turn { $turn }{ $last ->
-    [0] {""}
-   *[other] {" "}of { $last }
-}{ $seat-id ->
+press-turn = Turn { $turn } of { $last }{ $seat-id ->
     [none] .
    *[other] ; { $seat } started it.
 }
 press-armistice = An armistice is in force, box { $box }, sought by { $seat }.
 press-contested = Contested: { $places }.
 press-threats = With a move { $seat } could contest { $places }.
-press-hunger = **{ $legions } legions, food for { $supply }**: the others go at the end of the turn.
+press-hunger = **Turn's end: food for { $supply } of your { $legions } legions.**
 press-upkeep = **The ships will take { $upkeep } talents; you have { $talents }.**
 press-points = **{ $seat } has { $points } of { $needed } victory points.**
 press-unrest = **{ $seat } is at stability { $stability-signed }: below −8 is revolution.**

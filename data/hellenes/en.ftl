@@ -207,7 +207,7 @@ choice-attack-first = { $a1-id ->
 
 prompt-bid = Which side would you rather play, and for how much Prestige? The other side gets what you bid.
 prompt-deploy = Where do your blocks stand? `rest` puts the others where there is most room. Nobody sees it yet.
-prompt-card = Which card do you lay, unseen, and for what? Its Actions or its Event; at New Year its Event or a Sacrifice.
+prompt-card = Which card do you lay, unseen, and for what? Its Actions or its Event; at New Year its Event or a Sacrifice. Events go first, then fewer coins, at a tie Sparta (§3.3).
 prompt-sacrifice = To which Olympian do you sacrifice? When chance goes against you, you can call on that one once.
 prompt-event = Whom does the Event strike?
 prompt-peace = The Peace of Nicias holds. Break it, or keep it for this turn?
@@ -284,6 +284,8 @@ score-total = Total
 
 status-side = Prestige **{ $prestige-signed }** · blocks on the map { $blocks } · in the pool { $pool } · cards { $cards }
 status-actions = Actions left: **{ $actions }**
+press-new-year = A Sacrifice is one appeal to a god, later in the game.
+press-first = An Event goes first, then fewer coins.
 status-sacrifices = Sacrifices: { $olympians }
 status-cities = Enemy Cities held: { $cities }
 status-leader = Leader: { $leader }{ $value ->
@@ -469,7 +471,10 @@ loss-actions-ended = { $unused ->
     [one] 1 Action unused
    *[other] { $unused } Actions unused
 }
-loss-steps-lost = { $unit } down to { $cv } (from { $before })
+loss-steps-lost = { $unit } down to { $cv } (from { $before }{ $aboard ->
+    [yes] : what is lost aboard
+   *[no] {""}
+})
 loss-city-control = { $city } lost to the other side
 loss-prestige = { $falls ->
     [yes] { $amount-signed } Prestige

@@ -101,7 +101,7 @@ def test_a_step_lost_aboard_is_told_behind_the_order_that_loses_it():
         "athens", "move athens; with a14; aboard a1 a14; to megara saronic-gulf; done",
     )  # fmt: skip
     assert made.problem is None
-    assert any("Athens hoplites #1 down to 3 (from 4)" in line for line in told(made)), told(made)
+    assert any("Athens hoplites #1 down to 3 (from 4: what is lost aboard)" in line for line in told(made)), told(made)
 
 
 def test_nobody_else_is_told_that_a_step_was_lost():

@@ -34,12 +34,14 @@ from engine.games.hellas.turn import cycle, endings
 from render.boards.hellas.asked import TELL
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.recap import STYLE
+from render.boards.hellas.reckoned import fed
 from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.boards.hellas.toll import toll
 from render.wording.recap import recap, tail
 from render.wording.words import words
 from tests.each import each
 from tests.engine.hellas import vocabulary
+from tests.engine.hellas.players import new
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most
 
@@ -463,8 +465,45 @@ def test_who_may_act_reads_what_the_rival_has_just_chosen_and_which_action_it_is
     lines = [line for line in game.panels if "just taken" in line]
     assert all(re.match(r"Closed: .*\(just taken by (Athens|Sparta)\)", one) for one in lines)
     assert lines
-    assert any(re.match(r"Action \*\*\d\*\* of your 5; \d+ talents, stability [+−]?\d", one) for one in game.panels)
+    assert any(re.match(r"Action \*\*\d\*\* of 5; \d+ talents, stability [+−]?\d", one) for one in game.panels)
     assert any("(twice by you)" in line for line in game.panels)
+
+
+def panel_lines(match, seat):
+    """What the question of a seat says of itself, and what presses beside it."""
+    view = View(match, seat_view(seat))
+    board, state = view.rules.board, view.state
+    (kind,) = (decision.kind for decision in match.pending().values())
+    return asked(view, seat, WORDS), pressing(board, state, seat, WORDS, kind)
+
+
+def test_who_may_act_is_told_of_hunger_before_what_is_closed_while_it_can_still_be_helped():
+    match = new("war", 1)[0]
+    seat = next(iter(match.pending()))
+    assert not any("Turn's end" in line for line in panel_lines(match, seat)[0])
+    match.correct(f"legions.{seat}", {"sparta": 12})
+    about, _ = panel_lines(match, seat)
+    legions, food = fed(match.rules.board, match.state, seat)
+    assert legions > food
+    assert about[1] == f"**Turn's end: food for {food} of your {legions} legions.**", about
+
+
+def test_talents_and_stability_of_who_is_asked_are_said_once():
+    match = new("war", 1)[0]
+    seat = next(iter(match.pending()))
+    about, presses = panel_lines(match, seat)
+    assert sum("talents" in line and "stability" in line for line in (*about, *presses)) == 1
+
+
+def test_a_place_for_a_trade_post_that_feeds_legions_says_how_many():
+    match = new("hellas", 1)[0]
+    seat = next(iter(match.pending()))
+    (places,) = (line for line in panel_lines(match, seat)[0] if "could stand" in line)
+    food = re.findall(r"\((?:grain|fish|cattle|wine) \+\d+(, feeds \d+)?\)", places)
+    other = re.findall(r"\((?:stone|wool|copper) \+\d+(, feeds \d+)?\)", places)
+    assert all(food), places
+    assert not any(other), places
+    assert food, places
 
 
 def test_victory_cards_are_told_to_their_owner_only():

@@ -24,6 +24,7 @@ from engine.games.hellenes.course.victory import ENDINGS
 from render.boards.hellenes.bulletin import battle_events, fighting
 from render.boards.hellenes.data import is_area
 from render.boards.hellenes.marks import legs
+from render.boards.hellenes.pictures import deciding
 from render.boards.hellenes.recap import STYLE
 from render.boards.hellenes.report import reports_of
 from render.boards.hellenes.status import asked, coming, holdings, pressing, secrets
@@ -275,6 +276,25 @@ def test_a_player_is_told_what_he_has_and_what_presses(scenario):
 def test_onlookers_are_told_no_secrets():
     match = told("431", "a").match
     assert secrets(View(match, PUBLIC), "athens", WORDS) == []
+
+
+def test_the_first_card_says_what_a_sacrifice_is_and_who_goes_first_and_a_sacrifice_shows_the_hand():
+    match, _ = new_match(RULES, "431", {}, Dice("new-year", {}))
+    while {decision.kind for decision in match.pending().values()} != {"hellenes.card"}:
+        seat, decision = next(iter(match.pending().items()))
+        match.play(seat, decision.id, match.legal(decision)[0])
+    told_first = asked(View(match, seat_view("athens")), "athens", WORDS)
+    assert told_first[:2] == [
+        "A Sacrifice is one appeal to a god, later in the game.", "An Event goes first, then fewer coins.",
+    ]  # fmt: skip
+    for seat, decision in list(match.pending().items()):
+        given = next(choice for choice in match.legal(decision) if choice.args[1] == "sacrifice")
+        match.play(seat, decision.id, given)
+    ((seat, decision),) = match.pending().items()
+    assert decision.kind == "hellenes.sacrifice"
+    view = View(match, seat_view(seat))
+    assert deciding(view, seat) == "hand"
+    assert asked(view, seat, WORDS) == []
 
 
 def test_a_siege_presses_on_both_sides():

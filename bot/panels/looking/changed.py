@@ -10,7 +10,10 @@ from engine.core.registry import Rules
 
 
 def changed_places(known: Rules[Any, Any], before: Any, after: Any) -> list[str]:
-    """The named things of the game at which two states differ, as far as they are told apart by id."""
+    """The named things of the game at which two states differ, as far as they are told apart by id.
+
+    What is listed (units on the move) is where it says it is: its `place`.
+    """
     seats = {seat for scenario in known.scenarios.values() for seat in scenario.seats}
     found: dict[str, None] = {}
 
@@ -24,6 +27,10 @@ def changed_places(known: Rules[Any, Any], before: Any, after: Any) -> list[str]
                 compare(before.get(key), after.get(key), place if of_players or key not in known.words else key)
         elif place:
             found[place] = None
+        elif isinstance(before, list) and isinstance(after, list):
+            for one in (*after, *before):
+                if isinstance(one, dict) and one.get("place") in known.words and not (one in before and one in after):
+                    found[one["place"]] = None
 
     compare(msgspec.to_builtins(before), msgspec.to_builtins(after), "")
     return list(found)

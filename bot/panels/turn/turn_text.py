@@ -307,7 +307,8 @@ def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
     why = lively(own.problem(replace(wrong, legal=()) if near else wrong), ahead)
     begun = read_of(panel)
     why = say("problem-behind", order=cut(written(begun), 120), why=Plain(why)) if begun else why
-    return say("refused", why=Plain(f"{why} {_perhaps(near)}" if near else why))
+    asks_already = wrong.kind == "ambiguous"  # which one, of those that the menu has
+    return say("refused", why=Plain(f"{why} {_perhaps(near)}" if near and not asks_already else why))
 
 
 def _perhaps(near: Sequence[Order]) -> str:

@@ -71,10 +71,21 @@ class HellenesRules(DataRules[State]):
 
     def unsaid(self, before: State, after: State, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
         """Steps that blocks lose, as those do that are carried (§5.21): their strength is their owner's secret."""
-        strong = {post.block.unit: post.block.cv for post in posts(before, seat)}
-        left = {post.block.unit: post.block.cv for post in posts(after, seat)}
-        weaker = [unit for unit, cv in left.items() if cv < strong.get(unit, 0)]
-        return [("steps-lost", {"unit": unit, "before": strong[unit], "cv": left[unit]}) for unit in weaker]
+        strong = {post.block.unit: post for post in posts(before, seat)}
+        left = {post.block.unit: post for post in posts(after, seat)}
+        weaker = [unit for unit, post in left.items() if unit in strong and post.block.cv < strong[unit].block.cv]
+        return [
+            (
+                "steps-lost",
+                {
+                    "unit": unit,
+                    "before": strong[unit].block.cv,
+                    "cv": left[unit].block.cv,
+                    "aboard": left[unit].place != strong[unit].place,
+                },
+            )
+            for unit in weaker
+        ]
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""

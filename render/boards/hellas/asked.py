@@ -11,6 +11,7 @@ from engine.core.secrets.view import View
 from engine.games.hellas import trade_posts
 from engine.games.hellas.attacking import attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
+from engine.games.hellas.board.board import Board
 from engine.games.hellas.development.developing import phase_begun
 from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.people.armistice import talents_offered
@@ -84,10 +85,10 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
         stability=state.powers[seat].stability,
         last=last.action if last is not None and last.seat != seat else None,
     )
+    yield from hunger(board, state, seat, words)
     if closed:
         yield words.text("ask-closed", closed=[Plain(action) for action in closed])
-    if state.cycle:
-        yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
+    yield from contested(state, words)
     if "attack" in able:
         able_to_attack = scene.legal_if(attacking.ChoosingAttack(), attacking.Attacking(seat=seat))
         yield from _attacks(scene, able_to_attack, words)
@@ -95,6 +96,21 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
     places = [choice for choice in able_to_create if choice.verb == POST]
     if "create" in able and places:
         yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(c), words) for c in places)))
+    if state.cycle:
+        yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
+
+
+def hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """That not all legions of a power can be fed."""
+    legions, supply = fed(board, state, seat)
+    if legions > supply:
+        yield words.text("press-hunger", legions=legions, supply=supply)
+
+
+def contested(state: State, words: Words) -> Iterator[str]:
+    """Where both powers have something."""
+    if state.contested:
+        yield words.text("press-contested", places=Plain(words.listed([words.name(hex) for hex in state.contested])))
 
 
 def _closed(scene: Asked, action: Action, words: Words) -> str:
@@ -115,13 +131,14 @@ def _hex(choice: Choice) -> HexId:
 
 
 def _yields(scene: Asked, hex: HexId, words: Words) -> str:
-    """*Chios (wine +5)*: what a trade post there would bring in."""
+    """*Chios (wine +5, feeds 1)*: what a trade post there would bring in, and how many legions more it would feed."""
     board, power = scene.board, scene.state.powers[scene.seat]
     good = board.hexes[hex].merchandise
     assert good is not None
     room = boxes_left(board, scene.state, scene.seat, good) > 0
     more = ledger.next_income(board, power, good) if room else 0
-    return words.text("ask-place", hex=hex, good=good, more=more)
+    fed_more = ledger.fed_by_another(board, scene.state, scene.seat, good)
+    return words.text("ask-place", hex=hex, good=good, more=more, fed=fed_more)
 
 
 def _move(scene: Asked, words: Words) -> Iterator[str]:

@@ -18,7 +18,7 @@ from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.people.stability import combat_value
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Power, State, rival
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
-from render.boards.hellas.asked import asked
+from render.boards.hellas.asked import asked, contested, hunger
 from render.boards.hellas.cards import wanted
 from render.boards.hellas.reckoned import fed, phase_id
 from render.wording.bearing import Facts, bearing
@@ -34,16 +34,11 @@ NEAR = 2
 
 
 def _money(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    """Talents, income, stability and victory points."""
-    power, won = state.powers[seat], score_sheet(board, state)[seat][TOTAL]
-    yield words.text(
-        "status-money",
-        talents=power.talents,
-        income=power.income,
-        stability=power.stability,
-        points=won,
-        needed=state.options.points,
-    )
+    """Talents, income and stability: before a power's action its question says it."""
+    power = state.powers[seat]
+    if state.turn and (not state.cycle or state.cycle[-1].seat != seat):
+        return
+    yield words.text("status-money", talents=power.talents, income=power.income, stability=power.stability)
 
 
 def _developed(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
@@ -107,7 +102,7 @@ def _leader(board: Board, state: State, seat: Seat, words: Words) -> Iterable[st
 
 BEARING = bearing(
     ("set-up-post set-up-ship set-up-legion set-up-leader", "money"),
-    ("act", "money peace contested threats hunger upkeep ends turn"),
+    ("act", "money peace threats upkeep ends turn"),
     ("develop", "phases ends"),
     ("stability", "ends combat"),
     ("build", "hunger upkeep contested threats legions ships"),
@@ -132,10 +127,10 @@ holdings = Facts(
 
 
 def _turn(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    if not state.turn:
-        return
-    started = state.starting if state.cycle else None
-    yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=started)
+    """How many turns there are; which it is stands in the headline."""
+    if state.turn and state.options.last_turn:
+        started = state.starting if state.cycle else None
+        yield words.text("press-turn", turn=state.turn, last=state.options.last_turn, seat=started)
 
 
 def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
@@ -144,8 +139,7 @@ def _peace(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str
 
 
 def _contested(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    if state.contested:
-        yield words.text("press-contested", places=Plain(words.listed([words.name(hex) for hex in state.contested])))
+    return contested(state, words)
 
 
 def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
@@ -156,12 +150,6 @@ def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[s
     found = [hex for hex in threatened(board, state, other) if holds(state, seat, hex) and board.hexes[hex].place]
     if found:
         yield words.text("press-threats", seat=other, places=Plain(words.listed([words.name(hex) for hex in found])))
-
-
-def _hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
-    legions, supply = fed(board, state, seat)
-    if legions > supply:
-        yield words.text("press-hunger", legions=legions, supply=supply)
 
 
 def _ends(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
@@ -182,7 +170,7 @@ def _bills(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str
 
 pressing = Facts(
     {
-        "money": _money, "peace": _peace, "contested": _contested, "threats": _threats, "hunger": _hunger,
+        "money": _money, "peace": _peace, "contested": _contested, "threats": _threats, "hunger": hunger,
         "upkeep": _bills, "ends": _ends, "turn": _turn,
     },
     BEARING,

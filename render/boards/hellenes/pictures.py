@@ -140,14 +140,14 @@ def told_with_question(view: View[State], seat: Seat, name: str, words: Words) -
 
 
 STANDING = "standing"
-OF_CARDS = ("bid", "card", "event")
-"""Questions that are answered out of a hand."""
-OF_BOTH = ("bid", "offer-peace", "peace", "sacrifice")
+OF_CARDS = ("bid", "card", "event", "sacrifice")
+"""Questions that are answered out of a hand, or by what is to be done with it."""
+OF_BOTH = ("bid", "offer-peace", "peace")
 """Questions before which one compares both sides."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """In a battle its array, for a card the hand, for peace and sacrifices how both stand, else the board."""
+    """In a battle its array, for a card and a sacrifice the hand, for peace how both stand, else the board."""
     if view.state.battle is not None:
         return "battle"
     kind, asked = question(view, seat), view.asked(seat) if seat is not None else None

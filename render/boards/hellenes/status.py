@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.core.questions.decision import Decision
 from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import by_number, leader_of
 from engine.games.hellenes.combat.battle_array import STRONGEST
+from engine.games.hellenes.course.initiative import CommittingCard
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.olympians import Appealing, Hearing, Overruling
 from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.fortifying import blockades, starves
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import prestige
-from engine.games.hellenes.table.state import AreaId, Block, State, rival
+from engine.games.hellenes.table.state import NEW_YEAR, AreaId, Block, State, rival
 from engine.games.hellenes.winter.winter import WinterActions
 from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes.text import bags, captured, known_blocks
@@ -83,14 +85,23 @@ OF_ARMIES = ("act", "card", "deploy", "move", "muster", "peace", "recruit", "win
 
 
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
-    """What could be rolled anew; a side's sieges in its own Winter (§9.24); where it is outnumbered."""
+    """What could be rolled anew; at New Year what a Sacrifice is, and who goes first (§3.3).
+
+    A side's sieges in its own Winter (§9.24); where it is outnumbered.
+    """
     decision = view.asked(seat)
     if decision is not None and decision.kind in (Appealing.name, Overruling.name):
         return _heard(view.scene(decision).frame, words)
     board, state = view.rules.board, view.state
     sieges = _besieging(board, state, seat, words, given_up(view, seat)) if _winters(state, seat) else []
     of_armies = decision is not None and decision.kind.removeprefix("hellenes.") in OF_ARMIES
-    return [*sieges, *(_threatened(board, state, seat, words) if of_armies else [])]
+    year = [words.text("press-new-year"), words.text("press-first")] if _lays_at_new_year(decision, state) else []
+    return [*year, *sieges, *(_threatened(board, state, seat, words) if of_armies else [])]
+
+
+def _lays_at_new_year(decision: Decision | None, state: State) -> bool:
+    """Whether a card is to be laid for a Sacrifice or its Event (§10.3)."""
+    return decision is not None and decision.kind == CommittingCard.name and state.season == NEW_YEAR
 
 
 def _heard(hearing: Hearing, words: Words) -> list[str]:

@@ -12,11 +12,15 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel
-from bot.panels.turn.turn import WHOLE
+from bot.panels.turn.turn import WHOLE, turn_panel
+from bot.service.installed import load_game
 from engine.core.questions.decision import Choice
+from engine.core.records.record import of_json, unpacked
+from engine.core.records.replaying import steps
 from engine.core.words.completion import Completer
 from render.wording.words import words
 from tests.bot.panels.conftest import Bench
+from tests.browser.sampled import RECORDS, panel_of
 
 _acts = count(7 * 10**14)
 
@@ -232,6 +236,20 @@ def test_a_sentence_of_ones_own_is_answered_with_the_orders_it_may_mean(bench: B
     presser = bench.presser()
     presser.choose(menu, menu.options[0])
     assert drafted(bench).startswith("hoplites pylos; ")
+
+
+def test_where_it_is_asked_which_of_several_is_meant_none_is_suggested_before_the_others() -> None:
+    load_game("hellenes")
+    record = steps(of_json(unpacked((RECORDS / "hellenes" / "draw.json").read_bytes())))
+    acting = (step.match for step in record if "athens" in step.match.pending())
+    for match in (match for match in acting if match.pending()["athens"].kind == "hellenes.act"):
+        panel = panel_of(match.clone(), "athens", [])
+        assert panel.draft is not None
+        areas = {choice.args for choice in panel.draft.legal() if choice.verb == "move"}
+        panel.draft.type("Group Move")
+        shown = turn_panel(panel).body or ""
+        assert ("Which one?" in shown) == (len(areas) > 1), (areas, shown)
+        assert "Did you mean" not in shown, shown
 
 
 def test_words_that_all_orders_share_lead_to_none_of_them(bench: Bench) -> None:

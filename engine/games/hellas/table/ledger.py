@@ -67,7 +67,17 @@ def yellow_posts(board: Board, state: State, seat: Seat) -> int:
 
 def supply(board: Board, state: State, seat: Seat) -> int:
     """Legions that a power can feed (§10)."""
-    return board.supply[min(yellow_posts(board, state, seat), len(board.supply) - 1)]
+    return _fed_by(board, yellow_posts(board, state, seat))
+
+
+def fed_by_another(board: Board, state: State, seat: Seat, good: Good) -> int:
+    """Legions more that a power could feed with another trade post of a merchandise (§10)."""
+    posts = yellow_posts(board, state, seat)
+    return _fed_by(board, posts + 1) - _fed_by(board, posts) if good in board.yellow else 0
+
+
+def _fed_by(board: Board, posts: int) -> int:
+    return board.supply[min(posts, len(board.supply) - 1)]
 
 
 def _move_cube(table: Table[State], seat: Seat, good: Good, hex: HexId, by: int, reason: str) -> None:
