@@ -45,7 +45,13 @@ class Schema:
 
     def table(self, file: str, name: str, kind: type[T]) -> T:
         """The one table of a file, where there is nothing else in it."""
-        return getattr(self.read(file, _only(name, kind)), name)  # type: ignore[no-any-return]
+        (table,) = self.tables(file, **{name: kind})
+        return table  # type: ignore[no-any-return]
+
+    def tables(self, file: str, **kinds: Any) -> list[Any]:
+        """All tables of a file, by their names what each is read as."""
+        read = self.read(file, msgspec.defstruct("File", list(kinds.items()), frozen=True))
+        return [getattr(read, name) for name in kinds]
 
     def grouped(self, whole: Entry, kind: type[T]) -> T:
         """A table whose own tables only group the fields of a struct, but for those that are fields themselves."""
@@ -174,10 +180,6 @@ def ids(files: Mapping[str, Any], **tables: tuple[str, str]) -> dict[str, list[s
 
 
 _shape: Callable[[Any], shapes.Type] = cache(shapes.type_info)
-
-
-def _only(name: str, kind: Any) -> type[msgspec.Struct]:
-    return msgspec.defstruct("File", [(name, kind)], frozen=True)
 
 
 def _struct(kind: type[T]) -> shapes.StructType:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from engine.core.maps.graph import Path, cheapest
-from engine.core.rulebook import Args, Choice, Frame, Next, Seat, among, check, say
+from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.creation import commercial_cities
 from engine.games.polis.military.movement import land_graph, open_seas, sea_graph, sea_reach
@@ -114,52 +114,6 @@ def load_unpaid(scene: PolisScene, market: str, size: int, good: Good) -> Args |
     return {"good": good, "cost": cost, "stock": stock} if stock < cost else None
 
 
-class TradeDeal(Frame, tag="polis.trade", kw_only=True):
-    """A merchant takes a shipload, and the value of the good in demand changes (§9)."""
-
-    seat: Seat
-    market: str
-    size: int
-    good: Good
-
-    def begin(self, table: PolisTable) -> Next:
-        """Pay, take the load, and leave the merchant on it."""
-        state, load = table.state, table.board.load_at[self.market, self.size]
-        side, cost = state.sides[self.seat], price(table.board, state, load, self.good)
-        side.stock[self.good] -= cost
-        side.stock[load.gives] += load.size
-        side.port -= 1
-        state.loads[load.id] = self.seat
-        table.tell(
-            "polis.traded", SECTION,
-            seat=self.seat, market=self.market, size=self.size, good=self.good, cost=cost,
-            gained=load.gives, amount=load.size,
-        )  # fmt: skip
-        return self.goto(self.purchase if self.good == SILVER else self.barter)
-
-    def barter(self, table: PolisTable) -> Next:
-        """The demand is met: the good becomes cheaper."""
-        die = table.roll("market", table.board.costs.die)
-        column = self.shift(table, self.good, die)
-        table.tell("polis.value-fell", SECTION, good=self.good, die=die, column=column)
-        return self.done()
-
-    def purchase(self, table: PolisTable) -> Next:
-        """The demand is not met: the good becomes dearer, by the higher of two dice."""
-        wanted = table.board.load_at[self.market, self.size].wants
-        dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
-        column = self.shift(table, wanted, -max(dice))
-        table.tell("polis.value-rose", SECTION, good=wanted, dice=dice, column=column)
-        return self.done()
-
-    def shift(self, table: PolisTable, good: Good, steps: int) -> int:
-        """Move a good's marker along the chart, as far as the chart goes."""
-        last: int = table.board.largest_chart_column()
-        column = min(max(table.state.chart[good] + steps, 1), last)
-        table.state.chart[good] = column
-        return column
-
-
 @cache
 def _offers(board: Board) -> tuple[Choice, ...]:
     loads = board.loads.values()
@@ -169,7 +123,7 @@ def _offers(board: Board) -> tuple[Choice, ...]:
 class Trade(Action):
     """Barter for the good in demand, or buy wheat with silver."""
 
-    pattern, section, begins = "trade <market> <size:number> <good>", SECTION, TradeDeal
+    pattern, section = "trade <market> <size:number> <good>", SECTION
     checks = (
         same_action, offered_this_round, silver_not_sold, no_merchant, no_commercial_city, load_closed, load_taken,
         with_a_route, load_unpaid,
@@ -178,6 +132,45 @@ class Trade(Action):
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every shipload, for the good in demand or for silver."""
         return _offers(scene.board)
+
+    def carry_out(self, table: PolisTable, seat: Seat, market: str, size: int, good: Good) -> None:
+        """A merchant takes a shipload and lies on it, and the value of the good in demand changes."""
+        state, load = table.state, table.board.load_at[market, size]
+        side, cost = state.sides[seat], price(table.board, state, load, good)
+        side.stock[good] -= cost
+        side.stock[load.gives] += load.size
+        side.port -= 1
+        state.loads[load.id] = seat
+        table.tell(
+            "polis.traded", SECTION, seat=seat, market=market, size=size, good=good, cost=cost,
+            gained=load.gives, amount=load.size,
+        )  # fmt: skip
+        if good == SILVER:
+            _rise(table, load.wants)
+        else:
+            _fall(table, good)
+
+
+def _fall(table: PolisTable, good: Good) -> None:
+    """The demand is met: the good becomes cheaper."""
+    die = table.roll("market", table.board.costs.die)
+    column = _shift(table, good, die)
+    table.tell("polis.value-fell", SECTION, good=good, die=die, column=column)
+
+
+def _rise(table: PolisTable, good: Good) -> None:
+    """The demand is not met: the good becomes dearer, by the higher of two dice."""
+    dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
+    column = _shift(table, good, -max(dice))
+    table.tell("polis.value-rose", SECTION, good=good, dice=dice, column=column)
+
+
+def _shift(table: PolisTable, good: Good, steps: int) -> int:
+    """Move a good's marker along the chart, as far as the chart goes."""
+    last: int = table.board.largest_chart_column()
+    column = min(max(table.state.chart[good] + steps, 1), last)
+    table.state.chart[good] = column
+    return column
 
 
 Way = tuple[int, Path]
@@ -260,52 +253,34 @@ def ransom_unpaid(scene: PolisScene) -> Args | None:
     return {"needed": needed, "silver": silver} if silver < needed else None
 
 
-class ProxenosMove(Frame, tag="polis.proxenos", kw_only=True):
-    """The Proxenos goes to another polis and bribes his way (§10)."""
-
-    seat: Seat
-    polis: PolisId
-
-    def begin(self, table: PolisTable) -> Next:
-        """Pay the bribes, which nobody receives, and arrive."""
-        side = table.state.sides[self.seat]
-        cost, way = journeys(table.board, table.state, self.seat)[self.polis]
-        origin, side.proxenos = side.proxenos, self.polis
-        side.stock[SILVER] -= cost
-        table.tell(
-            "polis.proxenos-moved", "10",
-            seat=self.seat, origin=origin, polis=self.polis, route=list(way), amount=cost,
-        )  # fmt: skip
-        return self.done()
-
-
-class ProxenosRelease(Frame, tag="polis.ransom", kw_only=True):
-    """A ransom goes to the opponent, and the Proxenos back to his capital (§11)."""
-
-    seat: Seat
-
-    def begin(self, table: PolisTable) -> Next:
-        """Pay and return."""
-        amount, home = table.board.costs.ransom, table.board.capitals[self.seat]
-        table.state.sides[self.seat].stock[SILVER] -= amount
-        table.state.sides[rival(self.seat)].stock[SILVER] += amount
-        table.state.sides[self.seat].proxenos = home
-        table.tell("polis.proxenos-released", "11", seat=self.seat, polis=home, amount=amount)
-        return self.done()
-
-
 class MoveProxenos(Action):
     """Go there by the cheapest way."""
 
-    pattern, section, begins = "proxenos <polis>", "10", ProxenosMove
+    pattern, section = "proxenos <polis>", "10"
     checks = (same_action, captive, already_here, on_a_way, with_bribes_paid)
+
+    def carry_out(self, table: PolisTable, seat: Seat, polis: PolisId) -> None:
+        """Pay the bribes, which nobody receives, and arrive."""
+        side = table.state.sides[seat]
+        cost, way = journeys(table.board, table.state, seat)[polis]
+        origin, side.proxenos = side.proxenos, polis
+        side.stock[SILVER] -= cost
+        table.tell("polis.proxenos-moved", "10", seat=seat, origin=origin, polis=polis, route=list(way), amount=cost)
 
 
 class Ransom(Action):
     """Buy one's Proxenos back."""
 
-    pattern, section, begins = "ransom", "11", ProxenosRelease
+    pattern, section = "ransom", "11"
     checks = (same_action, proxenos_free, ransom_unpaid)
+
+    def carry_out(self, table: PolisTable, seat: Seat) -> None:
+        """The ransom goes to the opponent, and the Proxenos back to his capital."""
+        amount, home, sides = table.board.costs.ransom, table.board.capitals[seat], table.state.sides
+        sides[seat].stock[SILVER] -= amount
+        sides[rival(seat)].stock[SILVER] += amount
+        sides[seat].proxenos = home
+        table.tell("polis.proxenos-released", "11", seat=seat, polis=home, amount=amount)
 
 
 CIVIL_WAR_SECTION = "12"
@@ -335,27 +310,19 @@ def not_enough_silver(scene: PolisScene, polis: PolisId) -> Args | None:
     return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
 
 
-class Stasis(Frame, tag="polis.stasis", kw_only=True):
-    """Bribed citizens hand their polis over (§12)."""
-
-    seat: Seat
-    polis: PolisId
-
-    def begin(self, table: PolisTable) -> Next:
-        """Pay, which the opponent does not receive, and take the polis."""
-        board, state = table.board, table.state
-        cost, bribed = stasis_price(board, state, self.polis), citizens(board, state, self.polis)
-        state.sides[self.seat].stock[SILVER] -= cost
-        table.tell("polis.civil-war", CIVIL_WAR_SECTION, seat=self.seat, polis=self.polis, amount=cost)
-        take_polis(table, self.seat, self.polis, bribed, CIVIL_WAR_SECTION)
-        gain_prestige(table, self.seat, bribed, "civil-war", CIVIL_WAR_SECTION)
-        return self.done()
-
-
 class CivilWar(Action):
-    """Where one's Proxenos is."""
+    """Where one's Proxenos is: bribed citizens hand their polis over."""
 
-    pattern, section, begins = "stasis <polis>", CIVIL_WAR_SECTION, Stasis
+    pattern, section = "stasis <polis>", CIVIL_WAR_SECTION
     checks = (
         same_action, captive, not_ones_own, capital, where_the_proxenos_is, not_enough_silver, no_cubes, no_discs
     )  # fmt: skip
+
+    def carry_out(self, table: PolisTable, seat: Seat, polis: PolisId) -> None:
+        """Pay, which the opponent does not receive, and take the polis."""
+        board, state = table.board, table.state
+        cost, bribed = stasis_price(board, state, polis), citizens(board, state, polis)
+        state.sides[seat].stock[SILVER] -= cost
+        table.tell("polis.civil-war", CIVIL_WAR_SECTION, seat=seat, polis=polis, amount=cost)
+        take_polis(table, seat, polis, bribed, CIVIL_WAR_SECTION)
+        gain_prestige(table, seat, bribed, "civil-war", CIVIL_WAR_SECTION)

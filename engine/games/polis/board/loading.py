@@ -34,6 +34,8 @@ from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Good, 
 P = TypeVar("P")
 Q = TypeVar("Q")
 Row = Annotated[tuple[Positive, ...], Meta(min_length=1)]
+Deck = Annotated[tuple[EventRef, ...], Meta(min_length=1)]
+Cards = tuple[CombatCard, ...]
 
 
 class Place(Struct, frozen=True):
@@ -62,26 +64,10 @@ class Borders(Struct, frozen=True):
     diolkos: Diolkos
 
 
-class MapFile(Struct, frozen=True):
-    """`board.toml`."""
-
-    round: dict[str, RoundRow]
-    land: dict[str, Place]
-    sea: dict[str, Place]
-    borders: Borders
-
-
 class Display(Struct, frozen=True):
     """How many projects are laid out."""
 
     shown: Positive
-
-
-class ProjectsFile(Struct, frozen=True):
-    """`projects.toml`."""
-
-    display: Display
-    project: dict[str, ProjectTile]
 
 
 class Port(Struct, frozen=True):
@@ -106,81 +92,56 @@ class Chart(Struct, frozen=True):
     known: tuple[Price, ...]
 
 
-class MarketsFile(Struct, frozen=True):
-    """`markets.toml`."""
-
-    trade_port: dict[Seat, Port]
-    chart: Chart
-    market: dict[str, Market]
-
-
 class Event(Struct, frozen=True):
     """An event card."""
 
     effects: tuple[Effect, ...]
 
 
-class EventsFile(Struct, frozen=True):
-    """`events.toml`."""
-
-    decks: dict[RoundId, Annotated[tuple[EventRef, ...], Meta(min_length=1)]]
-    event: dict[str, Event]
-
-
-class CombatFile(Struct, frozen=True):
-    """`combat.toml`."""
-
-    battle: BattleRules
-    land: tuple[CombatCard, ...]
-    sea: tuple[CombatCard, ...]
-
-
-class ScenariosFile(Struct, frozen=True):
-    """`scenarios.toml`."""
-
-    components: Components
-    scenario: dict[str, ScenarioSetup]
-
-
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
     schema = Schema(files, _ids(files))
-    table, poleis = schema.read("board", MapFile), schema.table("poleis", "polis", dict[str, PolisTile])
-    projects, markets = schema.read("projects", ProjectsFile), schema.read("markets", MarketsFile)
-    events, combat = schema.read("events", EventsFile), schema.read("combat", CombatFile)
-    scenarios = schema.read("scenarios", ScenariosFile)
-    land_bit, sea_bit = bits(tuple(table.land)), bits(tuple(table.sea))
-    all_markets = {id: _with_loads(market) for id, market in markets.market.items()}
+    rounds, lands, seas, near = schema.tables(
+        "board", round=dict[str, RoundRow], land=dict[str, Place], sea=dict[str, Place], borders=Borders
+    )
+    poleis = schema.table("poleis", "polis", dict[str, PolisTile])
+    display, projects = schema.tables("projects", display=Display, project=dict[str, ProjectTile])
+    ports, chart, markets = schema.tables("markets", trade_port=dict[Seat, Port], chart=Chart, market=dict[str, Market])
+    decks, events = schema.tables("events", decks=dict[RoundId, Deck], event=dict[str, Event])
+    battle, on_land, at_sea = schema.tables("combat", battle=BattleRules, land=Cards, sea=Cards)
+    components, scenarios = schema.tables("scenarios", components=Components, scenario=dict[str, ScenarioSetup])
+    land_bit, sea_bit = bits(tuple(lands)), bits(tuple(seas))
+    markets = {id: _with_loads(market) for id, market in markets.items()}
     board = Board(
-        rounds=table.round,
-        lands=tuple(table.land),
-        seas=tuple(table.sea),
+        rounds=rounds,
+        lands=tuple(lands),
+        seas=tuple(seas),
         poleis=poleis,
-        projects=projects.project,
-        shown=projects.display.shown,
-        markets=all_markets,
-        ports={seat: port.seas for seat, port in markets.trade_port.items()},
-        chart=markets.chart.rows,
+        projects=projects,
+        shown=display.shown,
+        markets=markets,
+        ports={seat: port.seas for seat, port in ports.items()},
+        chart=chart.rows,
         tribute=schema.table("tribute", "tribute", dict[LandId, TributeBox]),
-        decks=events.decks,
-        events={id: card.effects for id, card in events.event.items()},
-        battle=combat.battle,
-        land_deck=_deck(combat.land),
-        sea_deck=_deck(combat.sea),
-        scenarios=scenarios.scenario,
-        components=scenarios.components,
+        decks=decks,
+        events={id: card.effects for id, card in events.items()},
+        battle=battle,
+        land_deck=_deck(on_land),
+        sea_deck=_deck(at_sea),
+        scenarios=scenarios,
+        components=components,
         costs=schema.table("costs", "costs", Costs),
         names=names_in(opened(files, "names")),
-        land_borders=borders(table.borders.land, land_bit, land_bit),
-        sea_borders=borders(table.borders.sea, sea_bit, sea_bit),
-        coasts=borders(table.borders.coast, land_bit, sea_bit),
-        diolkos=table.borders.diolkos.between,
-        diolkos_polis=table.borders.diolkos.owner_of,
+        land_borders=borders(near.land, land_bit, land_bit),
+        sea_borders=borders(near.sea, sea_bit, sea_bit),
+        coasts=borders(near.coast, land_bit, sea_bit),
+        diolkos=near.diolkos.between,
+        diolkos_polis=near.diolkos.owner_of,
         land_bit=land_bit,
         sea_bit=sea_bit,
-        poleis_of_land={land: tuple(p.id for p in poleis.values() if p.territory == land) for land in table.land},
+        poleis_of_land={land: tuple(p.id for p in poleis.values() if p.territory == land) for land in lands},
         capitals={tile.capital: tile.id for tile in poleis.values() if tile.capital is not None},
-        loads={load.id: load for market in all_markets.values() for load in market.shiploads},
+        loads={load.id: load for market in markets.values() for load in market.shiploads},
     )
     _check(files, board)
     return board

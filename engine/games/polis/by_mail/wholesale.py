@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.ahead.plan import Chain
-from engine.core.rulebook import Args, Compound, Rated, best_first, closed, once, say, whole_orders
+from engine.core.rulebook import Args, Compound, Rated, best_first, greedily, once, rehearse, say, whole_orders
 from engine.games.polis.battles.questions import (
     MERCENARIES,
     Defending,
@@ -19,13 +19,13 @@ from engine.games.polis.battles.questions import (
     losses,
     penalty,
 )
-from engine.games.polis.end_of_round import Growing, Supplying, Taxing, growth_room, releasable
+from engine.games.polis.end_of_round import Growing, Supplying, Taxing, releasable
 from engine.games.polis.military.collection import Collecting, Tribute, entitled
 from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political import stasis_price
 from engine.games.polis.table.state import SILVER, WHEAT, Good, LandId, PolisId, SeaId, rival
-from engine.games.polis.table.units import PolisScene, citizens, free_cubes, units_in
+from engine.games.polis.table.units import PolisScene, citizens, units_in
 
 _BEST = 4
 """How many ways to place hoplites on a box are offered."""
@@ -64,22 +64,15 @@ def _spreads(spaces: dict[Good, int], left: int) -> list[dict[Good, int]]:
 @best_first
 def grow_all(scene: PolisScene) -> Iterator[Rated]:
     """As much growth as wheat allows, poleis on the brink of greatness first (End of the round, 3)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    left = min(state.sides[seat].stock[WHEAT], free_cubes(board, state, seat))
-    grown: dict[PolisId, int] = {}
-    for polis in sorted(state.owned(seat), key=lambda id: _shortfall(scene, id)):
-        n = min(left, growth_room(board, state, polis))
-        if n > 0 and polis not in scene.frame.grown:
-            grown[polis] = n
-            left -= n
-    chain = closed(scene, [say("grow", polis, n) for polis, n in grown.items()])
+
+    def cost(polis: PolisId, amount: int) -> tuple[int, int]:
+        """What a polis lacks to be a megalopolis; those that are one already come last."""
+        lack = scene.board.poleis[polis].fortification + 1 - scene.state.poleis[polis].population
+        return lack if lack > 0 else 99, -amount
+
+    chain = greedily(rehearse(scene), cost, "grow")
+    grown = {str(choice.args[0]): int(choice.args[1]) for choice in chain if choice.args}
     yield float(sum(grown.values())), Compound(chain, "compound-grow", {"poleis": grown})
-
-
-def _shortfall(scene: PolisScene, polis: PolisId) -> int:
-    """How many citizens a polis lacks to be a megalopolis; those that are one already come last."""
-    lack: int = scene.board.poleis[polis].fortification + 1 - scene.state.poleis[polis].population
-    return lack if lack > 0 else 99
 
 
 @whole_orders(Supplying)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.rulebook import Args, Frame, Next, Seat, among, check
-from engine.games.polis.board.board import Board
+from engine.core.rulebook import Args, Seat, among, check
+from engine.games.polis.board.board import Board, PolisTile
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
 from engine.games.polis.table.state import PolisId, State, rival
 from engine.games.polis.table.units import (
@@ -93,57 +93,51 @@ def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bo
     return state.poleis[polis].owner != seat and board.poleis[polis].capital is None
 
 
-class Siege(Frame, tag="polis.siege", kw_only=True):
-    """A polis is besieged; the die decides, unless its walls are too low to matter (§7)."""
-
-    seat: Seat
-    polis: PolisId
-
-    def begin(self, table: PolisTable) -> Next:
-        """Pay for the siege and roll."""
-        tile, cost = table.board.poleis[self.polis], table.board.costs.military
-        table.tell("polis.siege-begun", SECTION, seat=self.seat, polis=self.polis, land=tile.territory, prestige=cost)
-        pay_military(table, self.seat, SECTION)
-        return self.goto(self.succeed if self.holds(table, tile.fortification) else self.fail)
-
-    def holds(self, table: PolisTable, needed: int) -> bool:
-        """Whether the die reaches the fortification; one needs no roll."""
-        if needed <= 1:
-            return True
-        die = table.roll("siege", table.board.costs.die)
-        table.tell("polis.siege-rolled", SECTION, seat=self.seat, polis=self.polis, die=die, needed=needed)
-        return die >= needed
-
-    def succeed(self, table: PolisTable) -> Next:
-        """The polis changes hands; an opposing Proxenos in it is captured."""
-        tile = table.board.poleis[self.polis]
-        take_polis(table, self.seat, self.polis, citizens(table.board, table.state, self.polis), SECTION)
-        gain_prestige(table, self.seat, tile.fortification, "siege", SECTION)
-        theirs = table.state.sides[rival(self.seat)]
-        if theirs.proxenos == self.polis:
-            theirs.proxenos = None
-            table.tell("polis.proxenos-captured", SECTION, seat=rival(self.seat), polis=self.polis)
-        return self.done()
-
-    def fail(self, table: PolisTable) -> Next:
-        """A besieger falls; a polis of the opponent loses a citizen, and with the last one its ruler."""
-        state, land = table.state, table.board.poleis[self.polis].territory
-        table.tell("polis.siege-failed", SECTION, seat=self.seat, polis=self.polis, land=land)
-        state.hoplites[self.seat][land] -= 1
-        tile = state.poleis[self.polis]
-        if tile.owner is not None:
-            tile.population -= 1
-            table.tell("polis.citizen-lost", SECTION, seat=tile.owner, polis=self.polis, amount=1)
-            if not tile.population:
-                free_polis(table, self.polis, SECTION)
-        return self.done()
-
-
 class Besiege(Action):
     """Take a polis by force."""
 
-    pattern, section, begins = "besiege <polis>", SECTION, Siege
+    pattern, section = "besiege <polis>", SECTION
     checks = (
         same_action, not_ones_own, capital, with_walls_to_besiege, in_controlled_land, too_few, siege_forbidden,
         no_prestige, no_cubes, no_discs,
     )  # fmt: skip
+
+    def carry_out(self, table: PolisTable, seat: Seat, polis: PolisId) -> None:
+        """Pay for the siege and roll: the die decides, unless the walls are too low to matter."""
+        tile, cost = table.board.poleis[polis], table.board.costs.military
+        table.tell("polis.siege-begun", SECTION, seat=seat, polis=polis, land=tile.territory, prestige=cost)
+        pay_military(table, seat, SECTION)
+        outcome = _succeed if _reached(table, seat, tile) else _fail
+        outcome(table, seat, tile)
+
+
+def _reached(table: PolisTable, seat: Seat, tile: PolisTile) -> bool:
+    """Whether the die reaches the fortification; one needs no roll."""
+    needed = tile.fortification
+    if needed <= 1:
+        return True
+    die = table.roll("siege", table.board.costs.die)
+    table.tell("polis.siege-rolled", SECTION, seat=seat, polis=tile.id, die=die, needed=needed)
+    return die >= needed
+
+
+def _succeed(table: PolisTable, seat: Seat, tile: PolisTile) -> None:
+    """The polis changes hands; an opposing Proxenos in it is captured."""
+    take_polis(table, seat, tile.id, citizens(table.board, table.state, tile.id), SECTION)
+    gain_prestige(table, seat, tile.fortification, "siege", SECTION)
+    theirs = table.state.sides[rival(seat)]
+    if theirs.proxenos == tile.id:
+        theirs.proxenos = None
+        table.tell("polis.proxenos-captured", SECTION, seat=rival(seat), polis=tile.id)
+
+
+def _fail(table: PolisTable, seat: Seat, tile: PolisTile) -> None:
+    """A besieger falls; a polis of the opponent loses a citizen, and with the last one its ruler."""
+    besieged = table.state.poleis[tile.id]
+    table.tell("polis.siege-failed", SECTION, seat=seat, polis=tile.id, land=tile.territory)
+    table.state.hoplites[seat][tile.territory or ""] -= 1
+    if besieged.owner is not None:
+        besieged.population -= 1
+        table.tell("polis.citizen-lost", SECTION, seat=besieged.owner, polis=tile.id, amount=1)
+        if not besieged.population:
+            free_polis(table, tile.id, SECTION)

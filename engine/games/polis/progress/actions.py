@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from engine.core.rulebook import Args, Choice, Frame, Seat, Verb, among, check
+from engine.core.rulebook import Args, Seat, Verb, among, check
 from engine.games.polis.table.state import PolisId
 from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, lose_prestige
 
 
 class Action(Verb):
-    """One of the twelve actions."""
+    """One of the twelve actions: a procedure that asks for more, or something that is done at once."""
 
-    begins: type[Any]
+    begins: type[Any] | None = None
     """Its procedure, which remembers what is said by the same names."""
-
-    def start(self, seat: Seat, choice: Choice) -> Frame:
-        """The procedure about to begin."""
-        frame: Frame = self.begins(seat=seat, **self.said(choice))
-        return frame
+    carry_out: Callable[..., None]
+    """`carry_out(table, seat, ...)` does it, where there is no procedure; it gets what is said by its names."""
 
 
 @check("polis.same-action", "start", lasting=True)

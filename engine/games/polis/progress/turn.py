@@ -100,7 +100,11 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
         if choice.verb == "pass":
             return self.passes(table)
         self.taken.append(choice.verb)
-        return self.call(ACTIONS[choice.verb].start(self.seat, choice), then=self.action_done)
+        action = ACTIONS[choice.verb]
+        if action.begins is not None:
+            return self.call(action.begins(seat=self.seat, **action.said(choice)), then=self.action_done)
+        action.carry_out(table, self.seat, **action.said(choice))
+        return self.action_done(table)
 
     def choose(self, table: PolisTable, kind: type[Kind], then: Step) -> Next:
         """Ask, where there is more to choose than to pass; else the rules pass for the player."""
@@ -110,7 +114,7 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
         table.tell("polis.no-action", SECTION, seat=self.seat)
         return self.passes(table)
 
-    def action_done(self, table: PolisTable, _: object) -> Next:
+    def action_done(self, table: PolisTable, _: object = None) -> Next:
         """Two actions make a turn; played alone, each is a turn."""
         more = not table.state.alone(self.seat) and len(self.taken) < table.board.costs.actions
         return self.goto(self.act if more else self.battles)
