@@ -10,8 +10,10 @@ from typing import ParamSpec, Protocol, TypeVar
 
 from bot.archive.archive import Archive
 from bot.panels.draw import must_be_pressable
+from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, Pictures
 from bot.service.api.denials import Denied
+from bot.service.api.panel import PanelState
 from bot.service.api.table import PersonId, TableId, TableInfo
 from bot.service.mail.letters import Delivery
 from bot.service.tables import Tables
@@ -117,6 +119,11 @@ class Reply:
 Answer = Reply | Form
 
 
+def panel_in(tables: Tables, caller: Caller, press: Press) -> PanelState:
+    """The panel that a press is about, as it is now."""
+    return tables.look.panel(press.table, caller.person, press.seat or None)
+
+
 def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
     """Whether Discord says so: the caller manages the table's server, or has the role that `/setup arbiters` named."""
     return looks_after_server(tables, caller, tables.look.table(table).guild)
@@ -155,6 +162,10 @@ class Desk:
     async def ask(self, work: Callable[[Tables], T]) -> T:
         """Something of the tables. For looking: what changes anything is done with `do`."""
         return await self.service.call(work, self.service.tables)
+
+    async def panel(self, caller: Caller, press: Press) -> PanelState:
+        """The same for looking alone; what acts on it reads it in the transaction in which it acts."""
+        return await self.ask(lambda tables: panel_in(tables, caller, press))
 
     async def do(self, work: Callable[[Tables], Reply]) -> Reply:
         """Change something and say what came of it: both, or neither.

@@ -35,7 +35,7 @@ from bot.panels.ahead.plan import (
     usual_of,
 )
 from bot.panels.ahead.possible import impossible_now
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
 from bot.panels.paging import Place
 from bot.panels.place import words_of
 from bot.panels.press import Press
@@ -99,7 +99,7 @@ async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
         return await _usual(desk, caller, press, plan_panel)
 
     def work(tables: Tables) -> Reply:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        panel = panel_in(tables, caller, press)
         every = panel.view.rules.stances
         stance = next((stance for stance in every if stance.name == caller.chosen), None)
         if stance is None:
@@ -122,7 +122,7 @@ async def _usual(desk: Desk, caller: Caller, press: Press, shown: Callable[..., 
     """All the usual stances about which none has been taken yet, and the panel with what they are."""
 
     def work(tables: Tables) -> Reply:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        panel = panel_in(tables, caller, press)
         every = panel.view.rules.stances
         plan = replace(panel.plan, standing=settled(panel.plan.standing, usual_of(panel), every))
         set_plan = tables.play.set_plan_here if shown is turn_panel else tables.play.set_plan
@@ -147,7 +147,7 @@ async def _given_up(desk: Desk, caller: Caller, press: Press, name: str) -> Answ
     """All orders of a stance out of the plan, if it is still taken."""
 
     def work(tables: Tables) -> Reply:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        panel = panel_in(tables, caller, press)
         held = taken(panel.plan.standing, panel.view.rules.stances).values()
         stance = next((stance for stance in held if stance.name == name), None)
         if stance is None:
@@ -173,7 +173,7 @@ async def plan_stanced(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form with stances has been sent in: the turn goes on, with them in the plan."""
 
     def work(tables: Tables) -> Reply:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        panel = panel_in(tables, caller, press)
         every = panel.view.rules.stances
         chosen = {matter: name for matter, name in caller.fields if any(matter == it.matter for it in every)}
         plan = replace(panel.plan, standing=settled(panel.plan.standing, chosen, every))
@@ -187,7 +187,7 @@ async def plan_added(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A standing order has been sent in."""
 
     def work(tables: Tables) -> Reply:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        panel = panel_in(tables, caller, press)
         order = standing_order(panel, kind_named(panel, press.verb), caller.fields)
         plan = replace(panel.plan, standing=[*panel.plan.standing, order])
         panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
@@ -366,7 +366,7 @@ def _seat(panel: PanelState) -> Seat:
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
     """What is to be planned on; whoever has no plan gets no editor that could only refuse."""
-    panel = await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
+    panel = await desk.panel(caller, press)
     _seat(panel)
     return panel
 

@@ -90,7 +90,7 @@ async def battle(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What only this seat knows."""
-    panel = await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
+    panel = await desk.panel(caller, press)
     quick = hand_panel(panel)
     return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
 

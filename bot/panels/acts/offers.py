@@ -8,8 +8,8 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import panel_in, stale_or_done
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.acts.play import stale_or_done
+from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.spec import Button, Menu, Option, Panel, Row, rows_of
@@ -28,7 +28,7 @@ Open = dict[str, tuple[Decision, Choice]]
 
 async def offers(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What may be done besides, for any of one's seats."""
-    return Reply(offers_panel(await desk.ask(lambda tables: panel_in(tables, caller, press)), press), fresh=True)
+    return Reply(offers_panel(await desk.panel(caller, press), press), fresh=True)
 
 
 def offers_panel(panel: PanelState, press: Press, at: Place = START) -> Panel:

@@ -10,7 +10,7 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
@@ -32,11 +32,11 @@ from engine.core.questions.decision import CLOSING, Choice
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The turn panel, fresh. Where the seat that is meant has gone to somebody else: what they see without it."""
     try:
-        panel, note = await _panel(desk, caller, press), ""
+        panel, note = await desk.panel(caller, press), ""
     except Denied as no:
         if no.code != "not-your-seat":
             raise
-        panel, note = await _panel(desk, caller, press.to("turn", seat="")), denial_text(no)
+        panel, note = await desk.panel(caller, press.to("turn", seat="")), denial_text(no)
     message, offered = caller.message, can_take_back(panel)
     if caller.direct and message is not None and offered:
         await desk.ask(lambda tables: tables.play.offers_back(press.table, caller.person, offered, message))
@@ -48,7 +48,7 @@ async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The panel turned: another verb, single steps, the tools."""
-    panel = await _panel(desk, caller, press)
+    panel = await desk.panel(caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))
     return Reply(replace(turn_panel(panel, press.verb, press.face), only_turned=True))
@@ -60,7 +60,7 @@ async def tool(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     meant = Press.parse(caller.chosen)
     if meant is None or meant.table != press.table or meant.act == press.act or meant.act not in ACTS:
-        return Reply(stale_panel(await _panel(desk, caller, press)))
+        return Reply(stale_panel(await desk.panel(caller, press)))
     return await ACTS[meant.act](desk, replace(caller, values=()), meant)
 
 
@@ -139,7 +139,7 @@ async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> A
 async def fill_in(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form with everything that the question asks for; the panel where it can't be had in time, or no longer."""
     try:
-        panel = await asyncio.wait_for(_panel(desk, caller, press), FORM_WAITS)
+        panel = await asyncio.wait_for(desk.panel(caller, press), FORM_WAITS)
     except TimeoutError:
         return await turn(desk, caller, press)
     if not draft_is(panel, press) or not can_be_filled_in(panel):
@@ -164,7 +164,7 @@ async def filled_in(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The panel turned to what the draft would do, with the button that does it: words at once, then the picture."""
-    panel = await _panel(desk, caller, press)
+    panel = await desk.panel(caller, press)
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
     quick, marks = preview_panel(panel, press)
@@ -173,7 +173,7 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What is closed, and why."""
-    return Reply(why_panel(await _panel(desk, caller, press)), fresh=True)
+    return Reply(why_panel(await desk.panel(caller, press)), fresh=True)
 
 
 async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -226,7 +226,7 @@ async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
     except Denied as no:
         if no.code not in _SPENT:
             raise
-        return Reply(turn_panel(await _panel(desk, caller, press), note=denial_text(no)))
+        return Reply(turn_panel(await desk.panel(caller, press), note=denial_text(no)))
 
 
 async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -241,15 +241,6 @@ async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
 
     return await desk.do(work)
-
-
-async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: panel_in(tables, caller, press))
-
-
-def panel_in(tables: Tables, caller: Caller, press: Press) -> PanelState:
-    """The panel that a press is about, as it is now."""
-    return tables.look.panel(press.table, caller.person, press.seat or None)
 
 
 ACTS: dict[str, Handler] = {

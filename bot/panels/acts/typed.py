@@ -14,7 +14,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.looking import see
 from bot.panels.ahead.possible import on_offer
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
 from bot.panels.help.asking import help_again, helped, is_asking
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
@@ -99,7 +99,7 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
 def _drafting(tables: Tables, caller: Caller, press: Press) -> PanelState | None:
     """Where the draft stands; None where there is no game yet."""
     try:
-        return tables.look.panel(press.table, caller.person, press.seat or None)
+        return panel_in(tables, caller, press)
     except Denied:
         return None
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import replace as replace_line
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from bot import limits
 from bot.messages.board_words import asked, holdings, in_toll, pressing, style_of, toll
@@ -227,7 +226,7 @@ def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:
     short = digest(panel.since, own, style, most, asked_places(panel), lost, panel.seat)
     first = min((line.rank for line in short.lines), default=0)
     told = [
-        replace_line(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")
+        replace(line, text=f"· {in_short(line.text, _NEWS if line.decides or line.rank == first else _FACT)}")
         for line in short.lines
     ]
     return told, len(told) + short.left
@@ -303,8 +302,8 @@ def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
     if _waits_for_the_end(wrong):
         part = escape(cut(wrong.part, 80))
         return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")
-    ahead = dataclasses.replace(panel, draft=panel.tried or panel.draft)
-    why = lively(own.problem(replace(wrong, legal=()) if near else wrong), ahead)
+    ahead = replace(panel, draft=panel.tried or panel.draft)
+    why = lively(own.problem(structs.replace(wrong, legal=()) if near else wrong), ahead)
     begun = read_of(panel)
     why = say("problem-behind", order=cut(written(begun), 120), why=Plain(why)) if begun else why
     asks_already = wrong.kind == "ambiguous"  # which one, of those that the menu has
@@ -338,7 +337,7 @@ def stuck(panel: PanelState, own: Words) -> str:
     if not answers_with(order, kind) or any(trial.problem is None for trial in tried):
         return say("plan-stopped", order=cut(written(order.choices), 200))
     problems = [trial.problem for trial in tried if trial.problem is not None]
-    why = [cut(own.problem(replace(problem, legal=())), _WHY) for problem in problems]
+    why = [cut(own.problem(structs.replace(problem, legal=())), _WHY) for problem in problems]
     if len(tried) == 1:
         return say("plan-stuck-why", order=written(order.choices[:1]), why=why[0])
     lines = zip(order.alternatives, why, strict=True)
