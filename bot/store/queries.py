@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import sqlalchemy
-from sqlalchemy import bindparam, exists, insert, literal, or_, update
+from sqlalchemy import bindparam, exists, insert, or_, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
@@ -50,11 +49,6 @@ def _of_seat(model: Any) -> Any:
     return (col(model.table) == SeatRow.table) & (col(model.seat) == SeatRow.seat)
 
 
-def among(column: Any, values: Iterable[Any]) -> Any:
-    """Whether a column is one of these, written out: a list that might be another each time is put in each time."""
-    return column.in_([literal(value, column.type) for value in values])
-
-
 _mine = aliased(Answer)
 _older = aliased(Snapshot)
 _carried = aliased(Answer)
@@ -79,7 +73,7 @@ def _with_seats(found: Any) -> Any:
         found.add_columns(SeatRow, Tenure, Person, Deadline, DraftRow, PlanRow, answered)
         .join(Tenure, _of_seat(Tenure) & col(Tenure.until).is_(None), isouter=True)
         .join(Person, col(Person.id) == Tenure.person, isouter=True)
-        .join(Deadline, _of_seat(Deadline) & among(col(Deadline.stage), OPEN_STAGES), isouter=True)
+        .join(Deadline, _of_seat(Deadline) & col(Deadline.stage).in_(OPEN_STAGES), isouter=True)
         .join(DraftRow, _of_seat(DraftRow), isouter=True)
         .join(PlanRow, _of_seat(PlanRow), isouter=True)
         .order_by(col(SeatRow.position))
@@ -111,7 +105,7 @@ THERE = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxSta
 LETTERS_THERE = (
     select(OutboxRow)
     .where(OutboxRow.table == TABLE, col(OutboxRow.kind).in_(bindparam("kinds", expanding=True)))
-    .where(among(col(OutboxRow.state), THERE))
+    .where(col(OutboxRow.state).in_(THERE))
     .order_by(col(OutboxRow.id).desc())
     .limit(MOST)
 )
