@@ -236,7 +236,8 @@ class Compositor:
             panel = replace(panel, files=await self._record(delivery))
         if letter.kind == REPORT and (order := picture_of(letter, tuple(brief_of(letter).marks))) is not None:
             return await self._reported(panel, order, delivery)
-        if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
+        told = brief_of if letter.kind == OPENING else recap_of
+        if letter.kind in MARKED and (order := picture_of(letter, tuple(told(letter).marks))) is not None:
             panel = await self._with(panel, order, delivery)
         return panel
 

@@ -54,7 +54,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         origin_lines(table),
         "\n".join(place.seat_lines(table)),
         say("opening-later", how=Plain(onlookers_words(table.terms.onlookers))) if _later(table) else "",
-        numbered_lines(recap_of(letter), words(letter.game, letter.data)),
+        brief_lines(brief_of(letter)),
         section("panel-waits", time_told.waits_for(table)),
         dice_line(table, salts_line(table)),
     ]

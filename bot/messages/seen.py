@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.messages.board_words import style_of
 from bot.panels.spec import PictureOrder
-from bot.service.mail.letters import Letter
+from bot.service.mail.letters import OPENING, Letter
 from engine.core.registry import rules
 from engine.core.secrets.view import View
 from render.wording.recap import Recap, digest, latest, recap
@@ -30,8 +30,10 @@ MOST_TOLD = 6
 
 
 def brief_of(letter: Letter) -> Recap:
-    """The same in short: of a phase that goes on its last lines, of one that is over what is worth remembering."""
-    tell = digest if letter.args.get("over") else latest
+    """The same in short: of a phase that goes on its last lines, of a beginning or what is over what is worth
+    remembering.
+    """
+    tell = digest if letter.args.get("over") or letter.kind == OPENING else latest
     return tell(letter.events, words(letter.game, letter.data), style_of(letter.game), MOST_TOLD)
 
 

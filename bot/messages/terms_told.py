@@ -20,6 +20,7 @@ from bot.terms.seating import Seating
 from bot.terms.talking import Circle, Talking
 from bot.terms.terms import Terms
 from bot.terms.wishes import Reminders
+from render.wording.languages import languages
 
 _DAYS_FROM = timedelta(hours=48)
 """What lasts less is told in hours."""
@@ -131,8 +132,9 @@ def onlookers_words(onlookers: Onlookers) -> str:
         )
     else:
         told = say("onlookers-never" if onlookers.sight is Sight.NEVER else "onlookers-now")
-    spoken = say("onlookers-language", language=say_known(f"language-{onlookers.language}", onlookers.language))
-    return ", ".join([told, spoken, *([] if onlookers.abroad else [say("onlookers-here")])])
+    language = say_known(f"language-{onlookers.language}", onlookers.language)
+    spoken = [say("onlookers-language", language=language)] if len(languages()) > 1 else []
+    return ", ".join([told, *spoken, *([] if onlookers.abroad else [say("onlookers-here")])])
 
 
 def talk_words(talking: Talking) -> str:

@@ -99,6 +99,12 @@ async def test_who_sits_where_by_lot_is_told_when_the_game_begins(live: LiveBot)
         assert f"The lot has fallen: <@{info.person}> plays {name}" in room
 
 
+async def test_where_the_bot_speaks_one_language_the_terms_do_not_say_which(live: LiveBot) -> None:
+    terms = shown(await live.alice.click(lobby_of(live, live.room(await opened(live))), "Terms"))
+    assert "see the game at once" in said(terms)
+    assert "English" not in said(terms)
+
+
 async def test_the_terms_of_seats_are_changed_by_a_form_in_the_lobby(live: LiveBot) -> None:
     table = await opened(live)
     terms = shown(await live.alice.click(lobby_of(live, live.room(table)), "Terms"))

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages import public
+from bot.messages.seen import MOST_TOLD
 from bot.messages.story import MOST, of_turn, story_lines, turning_points
 from bot.service.api.table import Status, TableInfo
 from bot.service.installed import load_games
-from bot.service.mail.letters import REPORT, Delivery, Letter
+from bot.service.mail.letters import OPENING, REPORT, Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
 from engine.core.event import Event, mask_events
 from engine.core.records.record import of_json, unpacked
@@ -54,6 +55,19 @@ def test_a_game_is_told_in_a_few_lines_each_with_when_it_was(game: str, record: 
     assert 2 <= len(lines) <= MOST
     assert all(line.startswith("· **") for line in lines)
     assert len("\n".join(lines)) < 1400
+
+
+def test_a_game_begins_with_what_is_worth_knowing_told_once() -> None:
+    letter = replace(chapters("pericles", "honor")[0], kind=OPENING, args={})
+    lines = [line for line in opened(letter).splitlines() if line.startswith(("·", "**"))]
+    assert lines
+    assert len(lines) <= MOST_TOLD
+    assert "more: *History*" in opened(letter)
+    assert opened(letter).count("Amphipolis") == 2, "what each Assembly wants, once"
+
+
+def opened(letter: Letter) -> str:
+    return public.opening(Delivery(1, letter, "x", "n", "m"), table_of(letter.game)).body
 
 
 @pytest.mark.parametrize(("game", "record"), [("hellenes", "negotiated-peace"), ("pericles", "honor")])
