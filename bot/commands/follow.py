@@ -23,7 +23,7 @@ from render.wording.languages import LOCALE
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.Thread
-EACH = "After what a message comes; without it after each turn"
+EACH = "After what a message comes; without it after each turn of the game, once all have moved"
 CHANNEL = "Where it is told; without it here"
 
 

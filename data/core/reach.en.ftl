@@ -9,7 +9,7 @@ menu-unfollow = Stop following …
 
 follow-news-begun = This channel follows **{ $title }** from now on: a message after each { $each ->
         [phase] phase
-       *[other] turn
+       *[other] turn of the game
     } that its onlookers are shown, and how it ends. Set up by { $by }.
 follow-news-stopped = This channel does not follow **{ $title }** any more, as { $by } wanted.
 follow-news-forbidden = This channel does not follow **{ $title }** any more: its terms, or its server, do not let it be followed elsewhere.
@@ -23,17 +23,17 @@ follow-news-owner-hindered = I can't write in { $channel }, which follows **{ $t
 follow-news-owner-refused = { $channel } does not follow **{ $title }** any more: for a week I could not write there.
 follow-news-owner-gone = The channel that followed **{ $title }** is gone, and so is the following. `/follow` starts it elsewhere.
 
-follow-choice-turn = After each turn
+follow-choice-turn = After each turn of the game
 follow-choice-phase = After each phase
 follow-begun = { $line }
 follow-line = { $channel } follows **{ $title }** (`{ $id }`), told after each { $each ->
         [phase] phase
-       *[other] turn
+       *[other] turn of the game, once all have moved
     }. Onlookers { $sight }.
 follow-lacking = I still lack in { $channel }:
 follow-line-direct = I tell you directly how **{ $title }** (`{ $id }`) goes, after each { $each ->
         [phase] phase
-       *[other] turn
+       *[other] turn of the game, once all have moved
     }. Onlookers { $sight }.
 follow-none-own = You follow nothing. *Follow* under `/look status`, or `/follow me`, begins it.
 follow-list-own = **What you follow**
