@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands import (
-    arbiter,
-    away,
-    follow,
-    fork,
-    help_,
-    history,
-    look,
-    me,
-    order,
-    plan,
-    season,
-    setup,
-    table,
-    talk,
-    turn,
-)
 from bot.panels.desk import Desk
 
-_MODULES = (help_, turn, order, look, history, table, plan, fork, talk, season, follow, me, away, arbiter, setup)
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+def every_command(desk: Desk) -> list[Command]:
+    """The command of each module of this package that has one (`command`)."""
+    modules = (importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
+    return [module.command(desk) for module in modules if hasattr(module, "command")]
 
 
 def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Put every command into the tree."""
-    for module in _MODULES:
-        tree.add_command(module.command(desk))
+    for command in every_command(desk):
+        tree.add_command(command)

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import commands
+from bot.commands import every_command
 from bot.panels import place
 from bot.panels.desk import Desk
 from bot.sandbox.world import World
@@ -40,7 +40,7 @@ def adding() -> AddCommands:
         key = (next(numbers), *((game, place.game_name(game)) for game in registry.games()))
         if key not in _made:
             lent = _Lent()
-            _made[key] = lent, [module.command(lent) for module in commands._MODULES]  # type: ignore[arg-type]
+            _made[key] = lent, every_command(lent)  # type: ignore[arg-type]
         lent, mine = _made[key]
         lent.desk = desk
         for command in mine:

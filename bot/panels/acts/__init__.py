@@ -1,51 +1,24 @@
-"""What happens when something is pressed: one function an act, looked up by the name a press carries."""
+"""What happens when something is pressed: one function an act, looked up by the name a press carries.
+
+Every module of this package says in `ACTS` which acts it has.
+"""
 
 from __future__ import annotations
 
-from bot.panels.acts import (
-    agreed,
-    arbitration,
-    arrange,
-    consent,
-    dice,
-    follow,
-    fork,
-    guide,
-    hook,
-    invite,
-    lobby,
-    looking,
-    offers,
-    people,
-    play,
-    replay,
-    season,
-    tables,
-    talk,
-    typed,
-)
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
 from bot.panels.acts.kinds import Handler
 
-MODULES = (
-    play,
-    typed,
-    looking,
-    lobby,
-    invite,
-    arrange,
-    offers,
-    talk,
-    consent,
-    dice,
-    agreed,
-    people,
-    tables,
-    replay,
-    fork,
-    season,
-    arbitration,
-    follow,
-    hook,
-    guide,
-)
-ACTS: dict[str, Handler] = {act: handler for module in MODULES for act, handler in module.ACTS.items()}
+
+def _every() -> Iterator[tuple[str, Handler]]:
+    for found in pkgutil.walk_packages(__path__, f"{__name__}."):
+        yield from getattr(importlib.import_module(found.name), "ACTS", {}).items()
+
+
+ACTS: dict[str, Handler] = {}
+for _act, _handler in _every():
+    if _act in ACTS:
+        raise ValueError(f"two acts are called {_act!r}")
+    ACTS[_act] = _handler
