@@ -113,6 +113,19 @@ async def test_a_seat_of_the_computer_s_is_taken_over_before_the_start(live: Liv
     assert "There is no such table" in said(asked)
 
 
+async def test_whoever_leaves_the_lobby_is_not_offered_any_more_to_start_it(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.alice.select(lobby, menus(lobby)[0]["custom_id"], ["sensible/sparta"])
+    await live.alice.click(lobby, "Play Athens")
+    await live.standin.until(lambda: live.alice.visible(live.alice.direct))
+    assert "Start" in labels(live.alice.last(live.alice.direct))
+    greeted = live.alice.last(live.alice.direct)
+    await live.alice.click(lobby, "Leave")
+    await live.standin.until(lambda: labels(greeted) == ["How it works"])
+    await live.alice.click(lobby, "Play Athens")
+    await live.standin.until(lambda: labels(live.alice.last(live.alice.direct))[:1] == ["Start"])
+
+
 def labels(message: Json) -> list[str]:
     return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
 

@@ -125,7 +125,7 @@ function fill(command, typed = null, sent = false) {
   const fields = command.options.map((o) => option(o, command, values, read));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const form = h("form", { class: "command", test: "command-form", data: { command: command.path }, "aria-label": `/${command.path}` },
-    h("header", {}, h("b", {}, `/${command.path}`), h("span", {}, command.description), h("button", { type: "button", class: "icon", "aria-label": "Leave the command", test: "command-cancel", onclick: () => show() }, "✕")),
+    h("header", {}, h("b", {}, `/${command.path}`), h("span", {}, command.description), h("button", { type: "button", class: "icon", "aria-label": "Leave the command", test: "command-cancel", onpointerdown: (event) => event.preventDefault(), onclick: () => show() }, "✕")),
     h("div", { class: "options" }, fields), wrong, h("footer", {}, h("button", { type: "submit", class: "button primary", test: "command-send" }, "Send")));
   form.addEventListener("keydown", (event) => { if (event.key === "Escape" && !event.defaultPrevented) show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); const given = values(); show(); run(command, given, wrong); });

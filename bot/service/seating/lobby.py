@@ -233,6 +233,7 @@ class Lobby:
         for left in held:
             self._tell_seats(row, "left", seat=left, person=person)
             self._holders.hold(row, left, person=None, agent=None, why="left")
+            self._no_start(row, person, left)
             others = [info.person for info in self._store.seats(row).values()] if row.status != Status.LOBBY else []
             self._holders.tell(row, [*others, *self._holders.hosts(row)], "open", seat=left, by=person)
         return Onlooking(self._store).info(row, person)
@@ -277,8 +278,16 @@ class Lobby:
         own = [seat for seat, info in self._store.seats(row).items() if info.person == person]
         if row.status == Status.LOBBY and own:
             self._store.session.merge(Receipt(table=row.id, seat=own[0], person=person, message=message))
-        elif own:
+        else:  # it has begun meanwhile, or they have left
             self._store.post.spent(row, person, message, own)
+
+    def _no_start(self, row: TableRow, person: PersonId, seat: Seat) -> None:
+        """The message that greeted somebody as the holder of a seat offers no more to start what they have left."""
+        kept = self._store.session.get(Receipt, (row.id, seat))
+        if row.status == Status.LOBBY and kept is not None and kept.person == person:
+            self._store.post.spent(row, person, kept.message, [seat])
+            self._store.session.delete(kept)
+            self._store.session.flush()
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""
