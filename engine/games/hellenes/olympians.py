@@ -305,20 +305,11 @@ def enough(table: HellenesTable) -> bool:
     return len(table.state.deck) >= int(table.board.tables.dealt)
 
 
-def accepts(board: Board, state: State, seat: Seat, olympian: Olympian) -> bool:
-    """Whether a side can sacrifice to an Olympian: none of its Sacrifices to him or her is unused (§10.3)."""
-    return state.sacrifices.get(seat, []).count(olympian) < board.tables.sacrifices
-
-
-def accepting(board: Board, state: State, seat: Seat) -> list[Olympian]:
-    """The Olympians to whom a side can sacrifice."""
-    return [olympian for olympian in OLYMPIANS if accepts(board, state, seat, olympian)]
-
-
 @check("hellenes.has-sacrifice")
 def has_sacrifice(scene: HellenesScene, olympian: Olympian) -> Args | None:
     """One Sacrifice to each Olympian, and no more (§10.3)."""
-    return None if accepts(scene.board, scene.state, scene.seat, olympian) else {"olympian": olympian}
+    unused = scene.state.sacrifices.get(scene.seat, []).count(olympian)
+    return None if unused < scene.board.tables.sacrifices else {"olympian": olympian}
 
 
 class SacrificeTo(Verb):
@@ -345,7 +336,7 @@ class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Where all have had theirs, the card is lost."""
-        if not accepting(table.board, table.state, self.seat):
+        if not self.legal(table, self.seat, Sacrificing):
             table.tell("hellenes.sacrifice-wasted", "10.3", seat=self.seat)
             return self.done()
         return self.ask_which(table, self.seat, Sacrificing, then=self.chosen)

@@ -12,10 +12,9 @@ from engine.core.questions.decision import Choice
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat
 from engine.core.stage import Stage
-from engine.games.hellenes.combat.battle_array import garrison, reveal
+from engine.games.hellenes.combat.battle_array import first_strike, garrison, kind_of_battle, reveal
 from engine.games.hellenes.combat.combat import CombatPhase
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
-from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battle
 from engine.games.hellenes.table.blocks import hidden, known, put
 from engine.games.hellenes.table.control import settle_control
 from engine.games.hellenes.table.state import SEATS, AreaId, Battle, Block, Formation, State, UnitId, rival

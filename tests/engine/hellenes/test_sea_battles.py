@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.hellenes.combat.sea_battles import berths, first_strike, kind_of_battle
+from engine.games.hellenes.combat.battle_array import first_strike, kind_of_battle
+from engine.games.hellenes.retreats.retreat_choices import berths
 from engine.games.hellenes.table.state import SPARTA, Fighter
 from tests.each import each
 from tests.engine.hellenes.battlefield import battle, fighting, happened, play, strengths

@@ -35,7 +35,6 @@ from engine.games.hellenes.sieges.fortifying import shut_in
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
-    Post,
     enter,
     formation,
     hidden,
@@ -308,16 +307,10 @@ class RecruitAction(Action):
 BUILDING_SECTION = "4.21"
 
 
-def locked_out(state: State, post: Post) -> bool:
-    """Whether a unit stands before a besieged City, in the province with the besiegers (§1.4)."""
-    return post.place in state.sieges and not post.inside
-
-
-def _where_it_is(scene: HellenesScene, unit: UnitId) -> Args:
-    return {"unit": unit, "place": own_posts(scene)[unit].place}
-
-
-@among("hellenes.not-at-home", "unit", "1.32", _where_it_is)
+@among(
+    "hellenes.not-at-home", "unit", "1.32",
+    lambda scene, unit: {"unit": unit, "place": own_posts(scene)[unit].place},
+)  # fmt: skip
 def at_home(scene: HellenesScene) -> list[UnitId]:
     """Only in the CityState of a Home City does a unit build up; barbarians have none (§1.32, §2.11)."""
     home, rows = scene.board.home, scene.board.units
@@ -333,9 +326,13 @@ def home_not_held(scene: HellenesScene, unit: UnitId) -> Args | None:
 
 @check("hellenes.shut-in", "4.2")
 def nothing_built_there(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
+    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21).
+
+    Nor for who stands before a besieged City, in the province with the besiegers (§1.4).
+    """
     post = own_posts(scene)[unit]
-    closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
+    before_walls = post.place in scene.state.sieges and not post.inside
+    closed = before_walls or shut_in(scene.board, scene.state, post.place)
     return {"place": post.place} if closed else None
 
 
@@ -347,11 +344,10 @@ def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": post.block.unit, "to": forced} if forced else None
 
 
-def _as_strong(scene: HellenesScene, unit: UnitId) -> Args:
-    return {"unit": unit, "cv": own_posts(scene)[unit].block.cv}
-
-
-@among("hellenes.full-strength", "unit", "2.12", _as_strong)
+@among(
+    "hellenes.full-strength", "unit", "2.12",
+    lambda scene, unit: {"unit": unit, "cv": own_posts(scene)[unit].block.cv},
+)  # fmt: skip
 def weakened(scene: HellenesScene) -> list[UnitId]:
     """A unit has no more steps than its label shows (§2.12)."""
     rows = scene.board.units

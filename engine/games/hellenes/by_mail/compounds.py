@@ -91,7 +91,7 @@ def companies(made: Assembly) -> Iterator[Company]:
     fleets = [b for b in free if board.units[b.unit].fleet]
     ashore = made.start in board.provinces and not made.inside
     if ashore:
-        yield from _thinned(_on_foot(walkers))
+        yield from _thinned(Company({block.unit: "" for block in walkers}, walkers))
     yield from _laden(board, made, fleets, walkers if made.start in board.provinces else [])
 
 
@@ -107,10 +107,6 @@ def _thinned(company: Company) -> Iterator[Company]:
         yield Company({unit: carrier for unit, carrier in chosen.items() if unit != last}, rest)
 
 
-def _on_foot(walkers: list[Block]) -> Company:
-    return Company({block.unit: "" for block in walkers}, walkers)
-
-
 def _laden(board: Board, made: Assembly, fleets: list[Block], walkers: list[Block]) -> Iterator[Company]:
     """Fleets with those aboard at sea, and on land as they are and with the best whom they can carry."""
     if not fleets:
@@ -120,15 +116,12 @@ def _laden(board: Board, made: Assembly, fleets: list[Block], walkers: list[Bloc
     empty = Company({**chosen, **{load.unit: load.carrier for load in bound}}, [*fleets, *bound])
     yield from _thinned(empty)
     berths = [fleet for fleet in fleets if not any(load.carrier == fleet.unit for load in bound)]
-    loads = list(zip(_carriable(board, walkers), sorted(berths, key=lambda fleet: -fleet.cv), strict=False))
+    greeks = [block for block in walkers if not board.units[block.unit].barbarian]
+    loads = list(zip(greeks, sorted(berths, key=lambda fleet: -fleet.cv), strict=False))
     loads = [(load, fleet) for load, fleet in loads if can_carry(board, fleet, load)]
     if loads:
         aboard = {load.unit: fleet.unit for load, fleet in loads}
         yield Company({**empty.chosen, **aboard}, [*empty.blocks, *(load for load, _ in loads)])
-
-
-def _carriable(board: Board, walkers: list[Block]) -> list[Block]:
-    return [block for block in walkers if not board.units[block.unit].barbarian]
 
 
 # ------------------------------------------------------------------ the orders

@@ -92,7 +92,8 @@ def could_decide(scene: HellenesScene) -> bool:
     falls = fells(scene.board, scene.state, target, frame.hits, frame.routs)
     if target == scene.seat:
         return falls
-    return not falls and fellable(scene.board, scene.state, target, len(frame.results))
+    rolled = len(frame.results)
+    return not falls and any(fells(scene.board, scene.state, target, n, rolled - n) for n in range(rolled + 1))
 
 
 def fells(board: Board, state: State, seat: Seat, hits: int, routs: int) -> bool:
@@ -106,11 +107,6 @@ def fells(board: Board, state: State, seat: Seat, hits: int, routs: int) -> bool
             left[-1] -= 1
             left = sorted(steps for steps in left if steps)
     return len(left) <= (0 if within(battle, seat) else routs)
-
-
-def fellable(board: Board, state: State, seat: Seat, rolled: int) -> bool:
-    """Whether the best that so many dice could do would leave nobody of a side to fight on."""
-    return any(fells(board, state, seat, hits, rolled - hits) for hits in range(rolled + 1))
 
 
 def _toughness(board: Board, state: State, fighter: Fighter) -> int:
@@ -256,10 +252,6 @@ def _ahead(scene: HellenesScene) -> int | None:
     return standing(scene.state, rival(scene.seat), moving.forced)
 
 
-def _behind(scene: HellenesScene) -> int:
-    return -prestige(scene.state, scene.seat)
-
-
 def _season(scene: HellenesScene) -> int | None:
     season = scene.state.season
     return SEASONS.index(season) + 1 if season in SEASONS else None
@@ -272,7 +264,7 @@ MARCHES = (
 )
 WAR = (
     at_least("prestige-at-least", lambda s: prestige(s.state, s.seat), ANYWHERE, (1, 24)),
-    at_least("behind-at-least", _behind, ANYWHERE, (1, 24)),
+    at_least("behind-at-least", lambda s: -prestige(s.state, s.seat), ANYWHERE, (1, 24)),
     at_most("years-left-at-most", lambda s: s.state.year - s.state.last_year, POLITICS, (0, 20)),
     at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
 )

@@ -1,5 +1,7 @@
 """The battle array: blocks tipped over for a battle, in which order they attack, and how they stand up again (§6.1).
 
+What kind of battle it is, with narrows and landings at sea (§6.5, §6.6).
+
 The order of attack: who of a side goes first within a class of agility, which is left to its owner (§6.2).
 
 A side sets it whenever it likes, before a battle or while it is fought; whoever does not care is never asked.
@@ -11,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core.rulebook import Args, Bag, Choice, Seat, Secret, Verb, check, say, seat_view
-from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.board.numbers import Rating
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, hidden, number_of, posts, put
 from engine.games.hellenes.table.state import (
@@ -27,11 +29,29 @@ from engine.games.hellenes.table.state import (
     rival,
 )
 
-SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "sea", "landing", "assault", "treachery", "sortie"
+LAND, SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "land", "sea", "landing", "assault", "treachery", "sortie"
 WALLS = (ASSAULT, TREACHERY)
 """Kinds of battle in which the defender fights from within the City (§8.1)."""
 WEAKEST, STRONGEST = "weakest", "strongest"
 """Who attacks first within a class, where no units are named (§6.2)."""
+
+
+# ------------------------------------------------------------------ what kind of battle
+
+
+def kind_of_battle(board: Board, origin: AreaId, place: AreaId) -> str:
+    """What kind of battle comes of engaging from one area into another; from a City into its province: a sortie."""
+    if origin == place:
+        return SORTIE
+    if board.is_sea(place):
+        return SEA
+    return LANDING if board.is_sea(origin) else LAND
+
+
+def first_strike(board: Board, origin: AreaId, place: AreaId) -> bool:
+    """Whether the defender has the first round for itself: against landings, and at the far side of a narrows."""
+    kind = kind_of_battle(board, origin, place)
+    return kind == LANDING or (kind == SEA and board.water[place].get(origin) == NARROWS)
 
 
 # ------------------------------------------------------------------ tipping over and standing up

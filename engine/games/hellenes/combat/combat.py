@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Seat, Verb, say
-from engine.games.hellenes.combat.battle_array import reveal, reveal_area
+from engine.games.hellenes.combat.battle_array import first_strike, kind_of_battle, reveal, reveal_area
 from engine.games.hellenes.combat.rounds_of_battle import Rounds
-from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battle
 from engine.games.hellenes.sieges.assaults import Sorties
 from engine.games.hellenes.sieges.fortifying import Fortify
 from engine.games.hellenes.sieges.sieges import SiegePhase, establish, establish_all

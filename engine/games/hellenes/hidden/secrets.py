@@ -16,7 +16,7 @@ from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.course.deployment import Bidding, Deployment
-from engine.games.hellenes.hidden.guesses import Guess, Hole
+from engine.games.hellenes.hidden.guesses import Guess
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
 from engine.games.hellenes.movement.group_moves import GroupMove, Muster, cities_to_muster
 from engine.games.hellenes.sieges.assaults import DEFAULT
@@ -82,17 +82,13 @@ def _fill_frames(guess: Guess) -> None:
         elif isinstance(frame, ForcedMarches):
             frame.going.value = []
         elif isinstance(frame, Recruit) and (hero := guess.heroes[id(frame)]) is not None:
-            _fill_placed(frame, hero)
+            assert frame.placed is not None, "a hero is a block of theirs"
+            assert hero.unit is not None, "just guessed"
+            frame.placed.value = hero.unit.id
         elif isinstance(frame, FreeMove):
             _fill_free_move(guess, frame)
         elif isinstance(frame, SiegeBreaking):
             _fill_homecomings(guess, frame)
-
-
-def _fill_placed(frame: Recruit, hero: Hole) -> None:
-    assert frame.placed is not None, "a hero is a block of theirs"
-    assert hero.unit is not None, "just guessed"
-    frame.placed.value = hero.unit.id
 
 
 def _fill_group(guess: Guess, frame: GroupMove) -> None:

@@ -98,10 +98,15 @@ def _tell(table: HellenesTable, moving: Formation, things: list[Secret[Block]], 
             blocks=len(things), formation=moving.id,
         )  # fmt: skip
     if moving.engaging:
-        table.tell(
-            "hellenes.engaged", SECTION, seat=moving.seat, place=moving.place, entry=moving.origin,
-            blocks=len(things), formation=moving.id,
-        )  # fmt: skip
+        tell_engaged(table, moving, len(things))
+
+
+def tell_engaged(table: HellenesTable, moving: Formation, blocks: int) -> None:
+    """So many more of a formation have entered an area with enemies that it must fight."""
+    table.tell(
+        "hellenes.engaged", SECTION, seat=moving.seat, place=moving.place, entry=moving.origin, blocks=blocks,
+        formation=moving.id,
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------ arriving

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Secret, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part
+from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part, tell_engaged
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, by_number, formation, known, own_formations
 from engine.games.hellenes.table.state import Block, Formation, UnitId
 
@@ -207,10 +207,7 @@ def go_on(table: HellenesTable, moving: Formation, units: list[UnitId]) -> None:
     moving.origin, moving.place = moving.place, to
     moving.engaging = engages(table.board, state, moving.seat, to)
     if moving.engaging:
-        table.tell(
-            "hellenes.engaged", "5.4", seat=moving.seat, place=to, entry=moving.origin, blocks=len(going),
-            formation=moving.id,
-        )  # fmt: skip
+        tell_engaged(table, moving, len(going))
 
 
 def _blocks(table: HellenesTable, moving: Formation) -> list[Block]:

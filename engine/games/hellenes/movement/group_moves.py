@@ -141,15 +141,11 @@ MUSTERS_SECTION = "5.0"
 
 
 def cities_to_muster(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
-    """Friendly Cities that can be come to without engaging anybody (§1.4, §5.0)."""
+    """Friendly Cities that can be come to without engaging: a besieged Port by its Offshore Sea (§1.3, §5.0)."""
     held = [city for city, holder in state.cities.items() if holder == seat]
-    return [city for city in held if city not in state.sieges or open_by_sea(board, state, seat, city)]
-
-
-def open_by_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether a City has an Offshore Sea without enemies: a besieged Port is still entered by that (§1.3, §5.2)."""
-    offshore = board.provinces[city].offshore
-    return offshore is not None and not standing(state, rival(seat), offshore)
+    off = {city: board.provinces[city].offshore for city in held if city in state.sieges}
+    shut = {city for city, sea in off.items() if sea is None or standing(state, rival(seat), sea)}
+    return [city for city in held if city not in shut]
 
 
 @among("hellenes.not-friendly", "city")

@@ -8,7 +8,15 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
-from engine.games.hellenes.table.blocks import besieged_before, besieges, dice_of, enemy_dice, standing, under_siege
+from engine.games.hellenes.table.blocks import (
+    besieged_before,
+    besieges,
+    dice_of,
+    enemy_dice,
+    standing,
+    under_siege,
+    upright,
+)
 from engine.games.hellenes.table.control import capacity, holds_area, holds_city, loyalty, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, rival
 
@@ -148,10 +156,9 @@ class Prospects:
 
 def counts(state: State, seat: Seat) -> dict[AreaId, int]:
     """A side's upright blocks by area; areas without any are left out."""
-    found = {area: len(stack.things) for area, stack in state.stacks[seat].items()}
-    for moving in state.formations:
-        if moving.seat == seat:
-            found[moving.place] = found.get(moving.place, 0) + len(moving.blocks.things)
+    found: dict[AreaId, int] = {}
+    for area, bag in upright(state, seat):
+        found[area] = found.get(area, 0) + len(bag.things)
     return found
 
 

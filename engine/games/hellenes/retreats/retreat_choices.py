@@ -11,9 +11,8 @@ from engine.core.rulebook import Args, Choice, Kind, Slot, Verb, check, once, sa
 from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, WALLS, fought, of, present
-from engine.games.hellenes.combat.sea_battles import berths
 from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.routes import can_carry, coast_net
+from engine.games.hellenes.movement.routes import can_carry, carries, coast_net, portable
 from engine.games.hellenes.sieges.fortifying import refuge, room
 from engine.games.hellenes.table.blocks import HellenesScene, standing, under_siege
 from engine.games.hellenes.table.control import holds_area
@@ -141,6 +140,24 @@ def boarding(scene: HellenesScene, area: AreaId) -> dict[UnitId, UnitId] | None:
     if not board.is_sea(area) or not all(not f.garrison and allowed(board, state, f, area) for f in loads):
         return None
     return berths(board, loads, able)
+
+
+def berths(board: Board, loads: list[Fighter], fleets: list[Fighter]) -> dict[str, str] | None:
+    """Which land unit goes aboard which fleet so that all find room and little is given up; None if they can't.
+
+    Whoever fits where it was stays there; of the others the strongest gets the strongest fleet left.
+    """
+    free = {fleet.unit: fleet for fleet in fleets if carries(board, fleet)}
+    found: dict[str, str] = {}
+    for load in loads:
+        own = free.get(load.carrier)
+        if own is not None and own.cv > load.cv:
+            found[load.unit] = free.pop(load.carrier).unit
+    waiting = sorted((load for load in loads if load.unit not in found), key=lambda load: -load.cv)
+    rest = sorted(free.values(), key=lambda fleet: -fleet.cv)
+    if len(waiting) > len(rest) or not all(portable(board, load) for load in loads):
+        return None
+    return found | {load.unit: fleet.unit for load, fleet in zip(waiting, rest, strict=False)}
 
 
 @check("hellenes.not-all")

@@ -1,5 +1,7 @@
 """Retreats: unit by unit or together, aboard fleets, or into the City; and what becomes of those who can't (§6.4).
 
+Land units aboard fleets (§5.21).
+
 Cavalry harrying in retreats and panics (§6.41).
 
 Pursuit of a side that panics (§6.34).
@@ -27,8 +29,7 @@ from engine.games.hellenes.combat.battle_array import (
     turn_in_round,
     unrouted,
 )
-from engine.games.hellenes.combat.hits import HARRYING, PURSUIT, Attack, remove
-from engine.games.hellenes.combat.sea_battles import as_they_came, embark
+from engine.games.hellenes.combat.hits import HARRYING, PURSUIT, Attack, reduce_cargo, remove
 from engine.games.hellenes.movement.engaging import Storms
 from engine.games.hellenes.retreats.retreat_choices import (
     AllInside,
@@ -202,6 +203,22 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         for fighter in behind:
             remove(table, fighter)
         return self.done(0)
+
+
+def embark(table: HellenesTable, battle: Battle, load: Fighter, fleet: Fighter) -> None:
+    """A land unit goes aboard a fleet, giving up what steps it has too many (§5.21)."""
+    load.carrier = fleet.unit
+    if load.cv >= fleet.cv:
+        reduce_cargo(table, battle, load, fleet.cv - 1)
+
+
+def as_they_came(battle: Battle, loads: list[Fighter]) -> bool:
+    """Whether every one of these land units can go back aboard the fleet that brought it, at its full strength."""
+    for load in loads:
+        fleet = find(battle, load.carrier) if load.carrier else None
+        if fleet is None or fleet.cv <= load.cv:
+            return False
+    return True
 
 
 HARRYING_SECTION = "6.41"

@@ -57,7 +57,6 @@ from engine.games.hellenes.table.state import (
     SPARTA,
     Battle,
     Block,
-    Formation,
     ProvinceId,
     State,
     UnitId,
@@ -187,16 +186,6 @@ def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
     return [city for city in besieged_of(state, seat) if state.sieges[city].inside.things]
 
 
-def is_sortie(moving: Formation) -> bool:
-    """Whether a formation has come out of the City in whose province it stands: it fights a sortie (§8.3)."""
-    return moving.engaging and moving.origin == moving.place
-
-
-def sortie_from(state: State, seat: Seat, city: ProvinceId) -> Formation | None:
-    """The sortiers of a City, once the first of them has been named."""
-    return next((f for f in state.formations if f.seat == seat and f.place == city and is_sortie(f)), None)
-
-
 @check("hellenes.retreated-inside", "6.4")
 def retreated_inside(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever has retreated this turn can't fight again in it (§6.4)."""
@@ -253,8 +242,8 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
             for city in besieged_cities(state, self.seat)
             if any(block.unit == unit for block in known(state.sieges[city].inside, self.seat))
         )
-        party = sortie_from(state, self.seat, city)
-        if party is None:
+        out = [f for f in own_formations(state, self.seat) if f.engaging and f.origin == f.place == city]
+        if (party := next(iter(out), None)) is None:
             party = form(state, self.seat, city, city, [])
             party.engaging = True
         party.blocks.put([take(state.sieges[city].inside, self.seat, unit)])

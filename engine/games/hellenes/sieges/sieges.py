@@ -16,7 +16,14 @@ from engine.games.hellenes.sieges.assaults import (
 )
 from engine.games.hellenes.sieges.attrition import Attrition
 from engine.games.hellenes.sieges.fortifying import begun, starves, watch
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieged_before, besieged_by, standing
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    besieged_before,
+    besieged_by,
+    own_formations,
+    standing,
+)
 from engine.games.hellenes.table.control import end_sieges, loyalty
 from engine.games.hellenes.table.state import Block, ProvinceId, Siege, State, rival
 
@@ -58,16 +65,11 @@ def establish_all(table: HellenesTable, seat: Seat) -> None:
     state = table.state
     end_sieges(table)
     for besieger in (seat, rival(seat)):
-        for city in _entered(state, besieger):
+        standing_at = [*state.stacks[besieger], *(f.place for f in own_formations(state, besieger))]
+        for city in dict.fromkeys(standing_at):
             if _shut(table.board, state, besieger, city):
                 establish(table, city, besieger, [])
     watch(table)
-
-
-def _entered(state: State, seat: Seat) -> list[ProvinceId]:
-    """Where a side stands, each place once."""
-    places = [*state.stacks[seat], *(f.place for f in state.formations if f.seat == seat)]
-    return list(dict.fromkeys(places))
 
 
 def _shut(board: Board, state: State, besieger: Seat, city: ProvinceId) -> bool:

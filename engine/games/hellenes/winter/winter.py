@@ -275,11 +275,6 @@ def homing(state: State, seat: Seat) -> list[Formation]:
     return [moving for moving in own_formations(state, seat) if moving.homing]
 
 
-def challenged(state: State, moving: Formation) -> bool:
-    """Whether those who barred the way are still there after all Winter Actions (§9.31)."""
-    return standing(state, rival(moving.seat), moving.place) > 0
-
-
 class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
     """A side fights its way home and out of its besieged Cities, after both sides' Winter Actions (§9.3)."""
 
@@ -295,7 +290,7 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
             kept = [block.unit for block in blocks if block.maintained]
             seen = (self.seat,)
             self.homecomings.append(Homecoming(moving.place, moving.goal, Secret(units, seen), Secret(kept, seen)))
-            if not challenged(state, moving):
+            if not standing(state, rival(moving.seat), moving.place):
                 self.pass_through(table, moving)
         return self.call(CombatPhase(seat=self.seat, fights=HOMING), then=self.fought)
 

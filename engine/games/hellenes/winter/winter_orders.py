@@ -30,11 +30,10 @@ def free_to_leave(scene: HellenesScene) -> Collection[UnitId]:
     return survey(scene).idle
 
 
-def _carried(scene: HellenesScene, unit: UnitId) -> Args:
-    return {"unit": unit, "fleet": own_posts(scene)[unit].block.carrier}
-
-
-@among("hellenes.carried-along", "unit", "5.21", _carried)
+@among(
+    "hellenes.carried-along", "unit", "5.21",
+    lambda scene, unit: {"unit": unit, "fleet": own_posts(scene)[unit].block.carrier},
+)  # fmt: skip
 def on_its_own(scene: HellenesScene) -> Collection[UnitId]:
     """A land unit at sea goes where its fleet goes (§5.21)."""
     return survey(scene).ready
@@ -54,11 +53,7 @@ def away_from_home(scene: HellenesScene) -> Collection[UnitId]:
     return [unit for unit in seen.ready if unit in seen.from_home]
 
 
-def _where_from(scene: HellenesScene, unit: UnitId) -> Args:
-    return {"area": own_posts(scene)[unit].place}
-
-
-@among("hellenes.group-not-moved", "unit", "9.214", _where_from)
+@among("hellenes.group-not-moved", "unit", "9.214", lambda scene, unit: {"area": own_posts(scene)[unit].place})
 def of_moved_group(scene: HellenesScene) -> Collection[UnitId]:
     """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
     groups = scene.frame.groups
