@@ -5,7 +5,7 @@ Reinforcements: units made one step stronger in their Home Cities (§4.2, §4.21
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from msgspec import field
 
@@ -20,7 +20,6 @@ from engine.core.rulebook import (
     Reason,
     Seat,
     Secret,
-    Slot,
     Verb,
     among,
     check,
@@ -35,6 +34,7 @@ from engine.games.hellenes.sieges.fortifying import shut_in
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
+    OwnUnit,
     enter,
     formation,
     hidden,
@@ -354,15 +354,11 @@ def weakened(scene: HellenesScene) -> list[UnitId]:
     return [unit for unit, post in own_posts(scene).items() if post.block.cv < rows[unit].cv]
 
 
-class Build(Action):
+class Build(OwnUnit, Action):
     """One step stronger, as often as there are Actions for it."""
 
     pattern, section, names_hidden = "build <unit>", BUILDING_SECTION, True
     checks = (at_home, home_not_held, nothing_built_there, on_the_march, weakened)
-
-    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
-        """Whoever is on the map."""
-        return own_posts(scene)
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the unit is."""

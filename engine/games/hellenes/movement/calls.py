@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import cached_property
 
-from engine.core.rulebook import CLOSING, Args, Choice, Kind, Slot, Verb, among, check, of_table, once, say
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.routes import (
@@ -20,7 +20,7 @@ from engine.games.hellenes.movement.routes import (
     muster_way,
     outlook,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, own_posts
+from engine.games.hellenes.table.blocks import HellenesScene, OwnUnit, own_posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
 
@@ -150,15 +150,11 @@ def port_full(scene: HellenesScene, choice: Choice) -> Args | None:
     return {"port": made.city, "capacity": room, "entering": entering(made, unit, *fleet)}
 
 
-class CallUnit(Verb):
+class CallUnit(OwnUnit):
     """It comes."""
 
     pattern, section, names_hidden = "call <unit>", SECTION, True
     checks = (in_the_city, called_already, has_moved, not_yet, carrier_first, in_range, port_full)
-
-    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
-        """Whoever is on the map."""
-        return own_posts(scene)
 
 
 @among("hellenes.not-together", "fleet", "5.21", lambda scene, unit, fleet: {"unit": unit, "fleet": fleet})

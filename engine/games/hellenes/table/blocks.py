@@ -7,13 +7,13 @@ What blocks are worth in a fight: one's own as one knows them, the enemy's as th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import TypeAlias
 
 from msgspec import UNSET, Struct
 
-from engine.core.rulebook import REFEREE, Bag, NeedsCommit, Scene, Seat, Secret, Table, of_table
+from engine.core.rulebook import REFEREE, Bag, NeedsCommit, Scene, Seat, Secret, Slot, Table, Verb, of_table
 from engine.games.hellenes.board.board import Board, Unit
 from engine.games.hellenes.table.state import AreaId, Block, Fighter, Formation, ProvinceId, State, UnitId
 
@@ -135,6 +135,13 @@ def posts(state: State, seat: Seat) -> list[Post]:
 def own_posts(scene: HellenesScene) -> dict[UnitId, Post]:
     """Where each block of the side that is asked is."""
     return {post.block.unit: post for post in posts(scene.state, scene.seat)}
+
+
+class OwnUnit(Verb):
+    """A choice of one of the side's own units on the map."""
+
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        return own_posts(scene)
 
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:

@@ -6,14 +6,14 @@ Winter Disbanding: barbarians go, and every Greek who is neither inside a City n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 
-from engine.core.rulebook import CLOSING, Args, Hidden, Seat, Slot, Verb, among, check
+from engine.core.rulebook import CLOSING, Args, Hidden, Seat, Verb, among, check
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at, unpaid
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
+    OwnUnit,
     Post,
     formation,
     own_post,
@@ -48,15 +48,11 @@ def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
     return unpaid(scene, price_at(scene.board, scene.state, own_posts(scene)[unit].place))
 
 
-class Maintain(Verb):
+class Maintain(OwnUnit):
     """It stays where it is, and survives there."""
 
     pattern, section, names_hidden = "maintain <unit>", SECTION, True
     checks = (maintained_already, sheltered_already, too_dear)
-
-    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
-        """Whoever is on the map."""
-        return own_posts(scene)
 
 
 def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:
@@ -149,15 +145,11 @@ def on_its_way_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": unit, "city": goal} if goal else None
 
 
-class Disband(Verb):
+class Disband(OwnUnit):
     """One that has no shelter, or one of too many in a City (§9.213, §9.24)."""
 
     pattern, section, names_hidden = "disband <unit>", DISBANDING_SECTION, True
     checks = (paid_for, on_its_way_home, shelter_keeps)
-
-    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
-        """Whoever is on the map."""
-        return own_posts(scene)
 
 
 @check("hellenes.overcrowded", "9.213")
