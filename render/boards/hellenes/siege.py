@@ -11,8 +11,8 @@ from engine.core.roll import Roll
 from engine.core.secrets.bag import Bag
 from engine.core.secrets.secret import Seat, Viewer
 from engine.core.secrets.view import View
-from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.fortifying import blockades, starves
+from engine.games.hellenes.sieges.sieges import hits_up_to
 from engine.games.hellenes.table.state import NEW_YEAR, SEASONS, AreaId, Block, ProvinceId, State, rival
 from render.boards.hellenes.blocks import block_back, block_face
 from render.boards.hellenes.data import called, facts, known, say

@@ -20,9 +20,8 @@ from engine.games.hellenes.course.initiative import ACTIONS, EVENT, WINTER, Comm
 from engine.games.hellenes.olympians import SacrificeTo
 from engine.games.hellenes.retreats.retreat_choices import Retreating
 from engine.games.hellenes.sieges.assaults import Sallying, besieged_cities
-from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, room
-from engine.games.hellenes.sieges.sieges import Besieging, established
+from engine.games.hellenes.sieges.sieges import Besieging, established, hits_up_to
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     besieged_by,

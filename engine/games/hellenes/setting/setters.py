@@ -57,12 +57,15 @@ def _to_pool(state: State, seat: Seat, bag: Bag[Block]) -> None:
     bag.things = []
 
 
-def _put_blocks(board: Board, state: State, seat: Seat, area: AreaId, texts: Iterable[str]) -> None:
-    blocks = [block_of(board, seat, text) for text in texts]
-    _to_pool(state, seat, state.stacks[seat].pop(area, Bag()))
+def _lifted(
+    board: Board, state: State, seat: Seat, given: Any, what: str, *, moved: bool = False
+) -> list[Secret[Block]]:
+    """These blocks, taken out of wherever they are."""
+    blocks = [block_of(board, seat, text) for text in texts(given, what)]
     for block in blocks:
         _lift_out(state, seat, block.unit)
-    put(state, seat, area, [hidden(seat, block) for block in blocks])
+        block.moved = moved
+    return [hidden(seat, block) for block in blocks]
 
 
 def _blocks(board: Board, state: State, path: str, value: Any) -> None:
@@ -70,7 +73,9 @@ def _blocks(board: Board, state: State, path: str, value: Any) -> None:
         if len(keys) != 2:
             raise Impossible("blocks: say blocks.<seat>.<area>")
         area = str(one_of(keys[1], areas(board), "area"))
-        _put_blocks(board, state, seat_of(keys[0]), area, texts(given, "blocks"))
+        things = _lifted(board, state, seat := seat_of(keys[0]), given, "blocks")
+        _to_pool(state, seat, state.stacks[seat].pop(area, Bag()))
+        put(state, seat, area, things)
 
 
 def _engaging(board: Board, state: State, path: str, value: Any) -> None:
@@ -87,11 +92,7 @@ def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[s
     for key in given:
         one_of(key, ("from", "units", "homing"), "property of a formation")
     origin = str(one_of(given.get("from"), areas(board), "area"))
-    blocks = [block_of(board, seat, text) for text in texts(given.get("units"), "units")]
-    for block in blocks:
-        _lift_out(state, seat, block.unit)
-        block.moved = True
-    moving = form(state, seat, place, origin, [hidden(seat, block) for block in blocks])
+    moving = form(state, seat, place, origin, _lifted(board, state, seat, given.get("units"), "units", moved=True))
     moving.route, moving.length, moving.engaging = [origin, place], 1, True
     moving.homing = bool(given.get("homing"))
 
@@ -114,11 +115,9 @@ def _inside(board: Board, state: State, path: str, value: Any) -> None:
             raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
         siege = state.sieges[city]
         seat = rival(siege.besieger)
-        blocks = [block_of(board, seat, text) for text in texts(given, "inside")]
+        things = _lifted(board, state, seat, given, "inside")
         _to_pool(state, seat, siege.inside)
-        for block in blocks:
-            _lift_out(state, seat, block.unit)
-        siege.inside.put([hidden(seat, block) for block in blocks])
+        siege.inside.put(things)
 
 
 def _siege(board: Board, state: State, path: str, value: Any) -> None:

@@ -189,8 +189,8 @@ def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
 @check("hellenes.retreated-inside", "6.4")
 def retreated_inside(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever has retreated this turn can't fight again in it (§6.4)."""
-    found = next((city for city, block in _inside(scene) if block.unit == unit and block.retreated), None)
-    return None if found is None else {"unit": unit, "city": found}
+    back = [(city, block.unit) for city, block in _inside(scene.state, scene.seat) if block.retreated]
+    return next(({"unit": unit, "city": city} for city, retreated in back if retreated == unit), None)
 
 
 class Sally(Verb):
@@ -200,7 +200,7 @@ class Sally(Verb):
     checks = (retreated_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("sally", block.unit) for _, block in _inside(scene)]
+        return [say("sally", block.unit) for _, block in _inside(scene.state, scene.seat)]
 
 
 class Sallying(Kind):
@@ -237,11 +237,7 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
     def come_out(self, table: HellenesTable, unit: UnitId) -> None:
         """Into the formation of its City's sortiers."""
         state = table.state
-        city = next(
-            city
-            for city in besieged_cities(state, self.seat)
-            if any(block.unit == unit for block in known(state.sieges[city].inside, self.seat))
-        )
+        city = next(city for city, block in _inside(state, self.seat) if block.unit == unit)
         out = [f for f in own_formations(state, self.seat) if f.engaging and f.origin == f.place == city]
         if (party := next(iter(out), None)) is None:
             party = form(state, self.seat, city, city, [])
@@ -253,8 +249,7 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
         )  # fmt: skip
 
 
-def _inside(scene: HellenesScene) -> list[tuple[ProvinceId, Block]]:
-    state, seat = scene.state, scene.seat
+def _inside(state: State, seat: Seat) -> list[tuple[ProvinceId, Block]]:
     return [(city, block) for city in besieged_cities(state, seat) for block in known(state.sieges[city].inside, seat)]
 
 

@@ -1,4 +1,7 @@
-"""Sieges: how they are established, and what besiegers do in the Combat phase (§7, §8)."""
+"""Sieges: how they are established, and what besiegers do in the Combat phase (§7, §8).
+
+Siege Attrition: the besieged starve (§8.2).
+"""
 
 from __future__ import annotations
 
@@ -6,28 +9,48 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Secret, Simple, Verb, check, say
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Bag,
+    Choice,
+    Frame,
+    Hidden,
+    Kind,
+    Next,
+    Roll,
+    Seat,
+    Secret,
+    Simple,
+    Verb,
+    check,
+    say,
+)
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.sieges.assaults import (
     Assault,
     assault_under_augury,
+    by_loss,
     event_turn,
     nobody_to_assault,
 )
-from engine.games.hellenes.sieges.attrition import Attrition
-from engine.games.hellenes.sieges.fortifying import begun, starves, watch
+from engine.games.hellenes.sieges.fortifying import begun, starves, starves_as_in_winter, watch
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
     besieged_before,
     besieged_by,
+    bury,
+    captured,
+    lose_step,
     own_formations,
     standing,
+    undefended,
 )
-from engine.games.hellenes.table.control import end_sieges, loyalty
+from engine.games.hellenes.table.control import end_sieges, gain, loyalty
 from engine.games.hellenes.table.state import Block, ProvinceId, Siege, State, rival
 
-SECTION = "7.2"
+SECTION, ATTRITION_SECTION = "7.2", "8.2"
 
 
 # ------------------------------------------------------------------ establishing
@@ -82,6 +105,79 @@ def _shut(board: Board, state: State, besieger: Seat, city: ProvinceId) -> bool:
     return state.cities.get(city) == defender == loyalty(board, state, city)
 
 
+# ------------------------------------------------------------------ the besieged starve
+
+
+def hits_up_to(board: Board, state: State, city: ProvinceId) -> int:
+    """The highest roll that hits the besieged: by season, more with Hunger or without grain (§8.2, §8.22)."""
+    numbers = board.tables
+    rates = [numbers.attrition_up_to[state.season]]
+    if state.effects.hunger == city:
+        rates.append(numbers.hunger_up_to)
+    if starves_as_in_winter(board, state, city):
+        rates.append(numbers.grain_up_to)
+    return max(rates)
+
+
+class Attrition(Frame, tag="hellenes.attrition", kw_only=True):
+    """One die for each besieged block, the garrison included; nobody is revealed (§8.2). Gives back whether it fell."""
+
+    seat: Seat
+    """The besieger."""
+    city: ProvinceId
+
+    def begin(self, table: HellenesTable) -> Next:
+        state = table.state
+        count = len(state.sieges[self.city].inside) + (self.city in state.garrisons)
+        up_to = hits_up_to(table.board, state, self.city)
+        note = {"for": "attrition", "seat": self.seat, "place": self.city, "hits_on": up_to}
+        return self.call(Roll(stream="hellenes/attrition", count=count, note=note), then=self.rolled)
+
+    def rolled(self, table: HellenesTable, results: list[int]) -> Next:
+        """The besieged lose their steps; with the last of them the City falls."""
+        state = table.state
+        up_to = hits_up_to(table.board, state, self.city)
+        suffer(table, self.city, sum(result <= up_to for result in results))
+        if not undefended(state, self.city):
+            return self.done(False)
+        captured(table, self.city, self.seat, "attrition")
+        gain(table, self.seat, table.board.tables.prestige.attrition, "attrition", place=self.city)
+        return self.done(True)
+
+
+def suffer(table: HellenesTable, city: ProvinceId, hits: int) -> None:
+    """Hits on the besieged: each on the strongest, of equals as their owner has ordered; the garrison last (§8.2).
+
+    Everybody learns how many hits there were and how many blocks they cost; only the owner, which they were.
+    """
+    state = table.state
+    siege = state.sieges[city]
+    defender = rival(siege.besieger)
+    order = table.read(state.losses[defender])
+    before = len(siege.inside)
+    losses: dict[str, int] = {}
+    garrison_lost = False
+    for _ in range(hits):
+        if siege.inside.things:
+            _hit(table, defender, siege.inside, order, losses)
+        elif city in state.garrisons:
+            del state.garrisons[city]
+            garrison_lost = True
+    table.tell(
+        "hellenes.starved", ATTRITION_SECTION, hidden={"losses": Hidden(losses, (defender,))}, city=city, seat=defender,
+        hits=hits, eliminated=before - len(siege.inside), garrison=garrison_lost,
+    )  # fmt: skip
+
+
+def _hit(table: HellenesTable, owner: Seat, bag: Bag[Block], order: list[str], losses: dict[str, int]) -> None:
+    """One step off the strongest; notes the strength that it is left with."""
+    blocks = {block.unit: block for block in map(table.read, bag.things)}
+    most = max(block.cv for block in blocks.values())
+    unit = by_loss(table.board, order, [unit for unit, block in blocks.items() if block.cv == most])[0]
+    losses[unit] = lose_step(blocks[unit])
+    bury(table.state, owner, bag)
+
+
 # ------------------------------------------------------------------ what a besieger can do
 
 
@@ -128,7 +224,7 @@ class StormCity(Verb):
 class Starve(Verb):
     """Siege Attrition (§8.2)."""
 
-    pattern, section = "starve <city>", "8.2"
+    pattern, section = "starve <city>", ATTRITION_SECTION
     checks = (too_new, waged, not_blockaded)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
