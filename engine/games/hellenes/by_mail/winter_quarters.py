@@ -14,9 +14,8 @@ from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by,
 from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
 from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, excess
 
-Option = tuple[Trip, Course]
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
 
 
@@ -45,33 +44,24 @@ class _Winter:
         self.board: Board = scene.board
         self.state: State = scene.state
         self.seat: Seat = scene.seat
-        self.frame = scene.frame
         self.seen = survey(scene)
         self.actions = scene.state.actions
         self.posts = self.seen.where
         self.chain: list[Choice] = []
         self.settled: set[UnitId] = set()
-        self.moving = self.kept = self.lost = 0
+        self.moving = self.lost = 0
         self.room = {city: -self._over(city) for city in self.seen.cities}
 
     def _over(self, city: ProvinceId) -> int:
-        return excess(self.board, self.state, self.seat, city, self.frame.kept)
+        return excess(self.board, self.state, self.seat, city, self.scene.frame.kept)
 
     # -- who needs what
 
     def outside(self) -> list[Post]:
         """Blocks without shelter that nothing has been settled for, the best first; those carried go with fleets."""
-        found = [
-            post
-            for post in self.posts.values()
-            if post.block.unit not in self.settled
-            and not post.block.maintained
-            and not post.formation
-            and post.block.unit in self.seen.homeless
-            and not self._inside_now(post)
-        ]
-        found.sort(key=lambda post: -block_worth(self.board, post.block))
-        return found
+        waiting = [post for unit, post in self.posts.items() if unit in self.seen.homeless and unit not in self.settled]
+        found = [post for post in waiting if not (post.block.maintained or post.formation or self._inside_now(post))]
+        return sorted(found, key=lambda post: -block_worth(self.board, post.block))
 
     def _inside_now(self, post: Post) -> bool:
         """Whether so many have left a City by these orders that there is room for all who are still there."""
@@ -83,21 +73,25 @@ class _Winter:
         if price > self.actions:
             return False
         self.actions -= price
-        self.chain.append(say(MAINTAIN, post.block.unit))
-        self._settle(post)
-        self.kept += 1
+        self._settle(post, say(MAINTAIN, post.block.unit))
         return True
 
-    def _settle(self, post: Post) -> None:
+    def _settle(self, post: Post, choice: Choice) -> None:
+        if post.block.unit == choice.args[0]:
+            self.chain.append(choice)
         self.settled.add(post.block.unit)
         if post.place in self.room:
             self.room[post.place] += 1
 
     def maintained(self) -> tuple[AreaId, ...]:
         """Where blocks stay in the field, those kept by these orders and before them."""
-        kept = {str(choice.args[0]) for choice in self.chain if choice.verb == MAINTAIN}
+        kept = self.ordered(MAINTAIN)
         stay = (post.place for unit, post in self.posts.items() if unit in kept or post.block.maintained)
         return tuple(dict.fromkeys(stay))
+
+    def ordered(self, *verbs: str) -> set[UnitId]:
+        """Whom such an order has been given."""
+        return {str(choice.args[0]) for choice in self.chain if choice.verb in verbs}
 
     def besieged(self) -> list[CityId]:
         """Cities under siege by this side, the worthiest first."""
@@ -122,29 +116,24 @@ class _Winter:
         for post in waiting:
             self._go(post, ways[post.block.unit])
 
-    def _ways(self, trips: Iterable[Trip]) -> dict[UnitId, list[Option]]:
+    def _ways(self, trips: Iterable[Trip]) -> dict[UnitId, list[Trip]]:
         """By unit those that lead to no fight, and take nobody aboard who is not there; the best way first."""
-        found: dict[UnitId, list[Option]] = {}
+        found: dict[UnitId, list[Trip]] = {}
         for trip in trips:
-            boards = trip.load is not None and not trip.load.block.carrier
-            if not boards and not (course := trip.course).fight_at:
-                found.setdefault(trip.post.block.unit, []).append((trip, course))
-        for ways in found.values():
-            ways.sort(key=lambda way: badness(way[1].way))
-        return found
+            if (trip.load is None or trip.load.block.carrier) and not trip.course.fight_at:
+                found.setdefault(trip.post.block.unit, []).append(trip)
+        return {unit: sorted(ways, key=lambda trip: badness(trip.course.way)) for unit, ways in found.items()}
 
-    def _go(self, post: Post, ways: list[Option]) -> bool:
+    def _go(self, post: Post, ways: list[Trip]) -> bool:
         if self._inside_now(post):
             return False
-        for trip, course in ways:
-            city = course.city
-            going = 1 + (trip.load is not None)
-            if self.room.get(city, 0) >= going:
-                self.chain.append(trip.choice)
-                for who in (post, *([trip.load] if trip.load is not None else ())):
-                    self._settle(who)
-                self.room[city] -= going
-                self.moving += going
+        for trip in ways:
+            city, going = trip.stop[0], [post] if trip.load is None else [post, trip.load]
+            if self.room.get(city, 0) >= len(going):
+                for who in going:
+                    self._settle(who, trip.choice)
+                self.room[city] -= len(going)
+                self.moving += len(going)
                 return True
         return False
 
@@ -155,7 +144,7 @@ class _Winter:
             if post.block.unit in self.seen.idle:
                 left.setdefault(post.place, []).append(post)
         for area, group in sorted(left.items(), key=lambda pair: (-len(pair[1]), pair[0])):
-            paid = area in self.frame.groups
+            paid = area in self.scene.frame.groups
             price = 0 if paid else price_at(self.board, self.state, area)
             going = [post for post in group if price <= self.actions and not post.block.carrier]
             ways = self._ways(trip for post in going for trip in trips_of(self.seen, WINTER, post))
@@ -183,15 +172,13 @@ class _Winter:
             return
         there = [post for post in self.outside() if post.place == city]
         for post in there[len(there) - over :]:
-            self.chain.append(say(DISBAND, post.block.unit))
-            self._settle(post)
+            self._settle(post, say(DISBAND, post.block.unit))
             self.lost += 1
 
-    def build(self) -> int:
+    def build(self) -> None:
         """Actions that are left make units stronger, the best first."""
         board, state, seat = self.board, self.state, self.seat
-        build, before = Build(), len(self.chain)
-        gone = {str(choice.args[0]) for choice in self.chain if choice.verb in (HOME, QUARTER, WINTER, DISBAND)}
+        build, gone = Build(), self.ordered(HOME, QUARTER, WINTER, DISBAND)
         options = [c for c in build.legal(self.scene) if c.args[0] not in gone]
         options.sort(key=lambda c: (-block_worth(board, self.posts[str(c.args[0])].block), str(c)))
         for choice in options:
@@ -199,7 +186,6 @@ class _Winter:
             if price <= self.actions:
                 self.actions -= price
                 self.chain.append(choice)
-        return len(self.chain) - before
 
 
 def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: bool = True) -> Quartering:
@@ -213,10 +199,12 @@ def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: boo
     plan.travel()
     plan.groups()
     plan.upkeep()
-    built = plan.build() if building else 0
+    if building:
+        plan.build()
     field = plan.maintained()
     given_up = tuple(city for city in plan.besieged() if city not in field)
-    return Quartering((*plan.chain, say(CLOSING)), plan.moving, plan.kept, built, plan.lost, given_up, field)
+    kept, built = len(plan.ordered(MAINTAIN)), len(plan.ordered(Build.name))
+    return Quartering((*plan.chain, say(CLOSING)), plan.moving, kept, built, plan.lost, given_up, field)
 
 
 def next_step(scene: HellenesScene) -> Choice | None:

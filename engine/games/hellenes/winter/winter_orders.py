@@ -149,7 +149,7 @@ class Wintering(Verb):
         return [trip.choice for trip in self.trips(scene)]
 
     def trips(self, scene: HellenesScene) -> Iterator[Trip]:
-        """The same as trips."""
+        """Of every unit that may go in this way."""
         seen = survey(scene)
         for unit in self.setting_out.all(scene):
             yield from trips_of(seen, self.name, seen.where[unit])
