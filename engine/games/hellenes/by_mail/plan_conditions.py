@@ -28,9 +28,9 @@ from engine.games.hellenes.movement.forced_marches import ForcedMarches, able_he
 from engine.games.hellenes.olympians import ARES, POSEIDON, Hearing
 from engine.games.hellenes.sieges.assaults import Assault
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, Fortify
-from engine.games.hellenes.table.blocks import HellenesScene, besieged, formation, known, standing, under_siege
+from engine.games.hellenes.table.blocks import HellenesScene, besieged, formation, known, stacked, standing, under_siege
 from engine.games.hellenes.table.control import prestige
-from engine.games.hellenes.table.state import SEASONS, AreaId, Battle, Fighter, State, rival
+from engine.games.hellenes.table.state import SEASONS, AreaId, Battle, Fighter, Formation, State, rival
 
 LOST = ("hit", "killed")
 """What a battle's story tells of steps lost to attacks."""
@@ -77,22 +77,21 @@ def defenders(state: State, seat: Seat, place: AreaId) -> int:
 # ------------------------------------------------------------------ what other dice could do
 
 
-def of_battle(scene: HellenesScene) -> bool:
-    """Whether an attack in a battle could be rolled anew (§11)."""
+def _of_battle(scene: HellenesScene) -> Hearing | None:
+    """The hearing by which an attack in a battle could be rolled anew (§11)."""
     frame = scene.frame
-    return isinstance(frame, Hearing) and scene.state.battle is not None and ARES in (frame.olympian, frame.over)
+    if not isinstance(frame, Hearing) or scene.state.battle is None:
+        return None
+    return frame if ARES in (frame.olympian, frame.over) else None
 
 
-def could_decide(scene: HellenesScene) -> bool:
+def could_decide(hearing: Hearing, scene: HellenesScene) -> bool:
     """Whether new dice for the last attack could win the battle for a side, or save it from losing (§11)."""
-    frame = scene.frame
-    if not of_battle(scene) or not isinstance(frame, Hearing):
-        return False
-    target = rival(frame.side)
-    falls = fells(scene.board, scene.state, target, frame.hits, frame.routs)
+    target = rival(hearing.side)
+    falls = fells(scene.board, scene.state, target, hearing.hits, hearing.routs)
     if target == scene.seat:
         return falls
-    rolled = len(frame.results)
+    rolled = len(hearing.results)
     return not falls and any(fells(scene.board, scene.state, target, n, rolled - n) for n in range(rolled + 1))
 
 
@@ -170,18 +169,15 @@ PLACE = Given(confronted)
 _blocks = PLACE.tells(lambda place, s: (defenders(s.state, s.seat, place), attackers(s.state, s.seat, place)))
 
 
-def _own_dice(scene: HellenesScene) -> int | None:
+def _own_dice(place: AreaId, scene: HellenesScene) -> int | None:
     """Strength of those who would defend, the garrison of a besieged City included; the owner knows it."""
-    place, state = confronted(scene), scene.state
-    if place is None:
-        return None
-    siege, stack = state.sieges.get(place), state.stacks[scene.seat].get(place)
-    if stack is not None:
-        return sum(block.cv for block in known(stack, scene.seat))
-    if siege is None or siege.besieger == scene.seat:
+    state, seat = scene.state, scene.seat
+    if blocks := stacked(state, seat, place):
+        return sum(block.cv for block in blocks)
+    if not under_siege(state, seat, place):
         return None
     walls = scene.board.tables.garrison_cv if place in state.garrisons else 0
-    return walls + sum(block.cv for block in known(siege.inside, scene.seat))
+    return walls + sum(block.cv for block in known(state.sieges[place].inside, seat))
 
 
 def _worth(place: AreaId, scene: HellenesScene) -> int | None:
@@ -197,7 +193,7 @@ WALLS = (
     times("we-have-times-blocks", _blocks, BEFORE_WALLS),
     at_most("their-blocks-at-most", one_of(_blocks, 1), BEFORE_WALLS, (1, 10)),
     *both("besieged", one_of(_blocks, 0), BEFORE_WALLS, (1, 10), (1, 10)),
-    *both("our-strength", _own_dice, BEFORE_WALLS, (1, 20), (1, 20)),
+    *both("our-strength", PLACE.tells(_own_dice), BEFORE_WALLS, (1, 20), (1, 20)),
     at_least("city-worth-at-least", PLACE.tells(_worth), BEFORE_WALLS, (1, 4)),
     plain("capacity-suffices", _capacity_suffices, ("hellenes.fortify",)),
 )
@@ -206,7 +202,7 @@ WALLS = (
 # ------------------------------------------------------------------ appeals
 
 
-HEARD = asked_by(Hearing)
+HEARD, OF_BATTLE = asked_by(Hearing), Given(_of_battle)
 ROLLED = Given[Hearing](lambda scene: scene.frame if isinstance(scene.frame, Hearing) and scene.frame.results else None)
 """A hearing after dice."""
 
@@ -217,8 +213,8 @@ def _struck(hearing: Hearing, scene: HellenesScene) -> bool:
 
 
 HEARINGS = (
-    plain("could-decide", could_decide, APPEALS),
-    plain("could-not-decide", lambda scene: of_battle(scene) and not could_decide(scene), APPEALS),
+    plain("could-decide", OF_BATTLE.has(could_decide), APPEALS),
+    plain("could-not-decide", OF_BATTLE.has(lambda hearing, scene: not could_decide(hearing, scene)), APPEALS),
     *both("roll-hits", ROLLED.tells(lambda hearing, _: hearing.hits), APPEALS, (1, 8), (0, 8)),
     at_least("roll-routs-at-least", ROLLED.tells(lambda hearing, _: hearing.routs), APPEALS, (1, 8)),
     at_least("dice-again-at-least", ROLLED.tells(lambda hearing, _: len(hearing.dice)), APPEALS, (1, 8)),
@@ -232,24 +228,16 @@ HEARINGS = (
 # ------------------------------------------------------------------ the march, and the war
 
 
-def _going_on(scene: HellenesScene) -> int | None:
-    return len(able_here(scene)) if isinstance(scene.frame, ForcedMarches) and scene.frame.attempts else None
+def _marching(scene: HellenesScene) -> Formation | None:
+    """The formation that could go on by a forced march."""
+    frame = scene.frame
+    waits = isinstance(frame, ForcedMarches) and frame.attempts
+    return formation(scene.state, frame.attempts[0].formation) if waits else None
 
 
-def _held_up(scene: HellenesScene) -> int | None:
+def _held_up(moving: Formation, scene: HellenesScene) -> int:
     """Blocks that lead their formation and can't go on."""
-    going = _going_on(scene)
-    if going is None:
-        return None
-    moving = formation(scene.state, scene.frame.attempts[0].formation)
-    return sum(not block.carrier for block in known(moving.blocks, scene.seat)) - going
-
-
-def _ahead(scene: HellenesScene) -> int | None:
-    if not isinstance(scene.frame, ForcedMarches) or not scene.frame.attempts:
-        return None
-    moving = formation(scene.state, scene.frame.attempts[0].formation)
-    return standing(scene.state, rival(scene.seat), moving.forced)
+    return sum(not block.carrier for block in known(moving.blocks, scene.seat)) - len(able_here(scene))
 
 
 def _season(scene: HellenesScene) -> int | None:
@@ -257,10 +245,13 @@ def _season(scene: HellenesScene) -> int | None:
     return SEASONS.index(season) + 1 if season in SEASONS else None
 
 
+MARCHING, MARCH_ON = Given(_marching), ("hellenes.march-on",)
 MARCHES = (
-    at_least("able-to-go-on-at-least", _going_on, ("hellenes.march-on",), (1, 8)),
-    at_most("held-up-at-most", _held_up, ("hellenes.march-on",), (0, 8)),
-    at_most("enemies-ahead-at-most", _ahead, ("hellenes.march-on",), (0, 8)),
+    at_least("able-to-go-on-at-least", MARCHING.tells(lambda _, scene: len(able_here(scene))), MARCH_ON, (1, 8)),
+    at_most("held-up-at-most", MARCHING.tells(_held_up), MARCH_ON, (0, 8)),
+    at_most(
+        "enemies-ahead-at-most", MARCHING.tells(lambda f, s: attackers(s.state, s.seat, f.forced)), MARCH_ON, (0, 8)
+    ),
 )
 WAR = (
     at_least("prestige-at-least", lambda s: prestige(s.state, s.seat), ANYWHERE, (1, 24)),
