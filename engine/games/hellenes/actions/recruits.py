@@ -69,32 +69,23 @@ def disallowed(board: Board, state: State, unit: UnitId) -> str | None:
 def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: ProvinceId) -> str | None:
     """The code of what keeps a unit from arriving in one of its homes; None if it can."""
     row, siege = board.units[unit], state.sieges.get(place)
-    if row.barbarian:
-        return _refused_in_town(board, state, seat, place)
     enemies = standing(state, rival(seat), place) > 0
+    if row.barbarian:
+        if place in closed_to_all(board, state):
+            return "hellenes.recruit-neutral"
+        return "hellenes.recruit-enemies" if enemies else None
     if not holds_city(state, seat, place):
         if not row.rebel:
             return "hellenes.recruit-not-friendly"
         if enemies or siege is not None or state.garrisons.get(place) == rival(seat):
             return "hellenes.recruit-enemies"
-        return _refused_by_sea(board, row.id, place)
-    if shut_in(board, state, place):
+    elif shut_in(board, state, place):
         return "hellenes.recruit-shut-in"
-    if siege is None and enemies:
+    elif siege is None and enemies:
         return "hellenes.recruit-enemies"
-    if siege is not None and lodgers(state, seat, place) >= capacity(board, state, place):
+    elif siege is not None and lodgers(state, seat, place) >= capacity(board, state, place):
         return "hellenes.recruit-no-room"
-    return _refused_by_sea(board, row.id, place)
-
-
-def _refused_in_town(board: Board, state: State, seat: Seat, town: ProvinceId) -> str | None:
-    if town in closed_to_all(board, state):
-        return "hellenes.recruit-neutral"
-    return "hellenes.recruit-enemies" if standing(state, rival(seat), town) else None
-
-
-def _refused_by_sea(board: Board, unit: UnitId, place: ProvinceId) -> str | None:
-    return "hellenes.recruit-no-coast" if board.units[unit].fleet and not board.provinces[place].seas else None
+    return "hellenes.recruit-no-coast" if row.fleet and not board.provinces[place].seas else None
 
 
 def surcharge(board: Board, state: State, place: ProvinceId) -> int:

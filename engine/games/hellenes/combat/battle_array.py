@@ -121,9 +121,16 @@ def clear_field(table: HellenesTable) -> None:
 
 
 def tell(table: HellenesTable, id: str, section: str, **args: Any) -> None:
-    """Tell of something in the battle, and note it down for the report that closes the battle."""
-    fought(table.state).story.append({"what": id.removeprefix("hellenes."), **args})
+    """Tell of something in the battle, where it is last of all if not said; note it down for the closing report."""
+    battle = fought(table.state)
+    args.setdefault("place", battle.place)
+    battle.story.append({"what": id.removeprefix("hellenes."), **args})
     table.tell(id, section, **args)
+
+
+def tell_of(table: HellenesTable, fighter: Fighter, id: str, section: str, **args: Any) -> None:
+    """Tell what a block in the battle does, or what happens to it."""
+    tell(table, id, section, seat=fighter.seat, unit=fighter.unit, **args)
 
 
 # ------------------------------------------------------------------ who is there

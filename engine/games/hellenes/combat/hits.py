@@ -24,7 +24,7 @@ from engine.games.hellenes.combat.battle_array import (
     present,
     rating,
     sight,
-    tell,
+    tell_of,
     unrouted,
     within,
 )
@@ -188,7 +188,7 @@ class Routs(Falling, tag="hellenes.routs", kw_only=True):
         if self.seat not in battle.blooded:
             battle.blooded.append(self.seat)
         target.routed = True
-        told(table, "hellenes.routed", target, ROUTS)
+        tell_of(table, target, "hellenes.routed", ROUTS, cv=target.cv)
 
 
 LOSSES_SECTION = "6.32"
@@ -201,21 +201,15 @@ def suffer(table: HellenesTable, fighter: Fighter) -> None:
         battle.blooded.append(fighter.seat)
     if doubly_defended(table.state, fighter.seat) and not fighter.half:
         fighter.half = True
-        told(table, "hellenes.half-step", fighter, "8.11")
+        tell_of(table, fighter, "hellenes.half-step", "8.11", cv=fighter.cv)
         return
     fighter.half = False
     if not lose_step(fighter):
         eliminate(table, fighter)
         return
-    told(table, "hellenes.hit", fighter, LOSSES_SECTION)
+    tell_of(table, fighter, "hellenes.hit", LOSSES_SECTION, cv=fighter.cv)
     if battle.kind == SEA:
         lighten(table, fighter)
-
-
-def told(table: HellenesTable, event: str, fighter: Fighter, section: str) -> None:
-    """Tell what a block has left now."""
-    place = fought(table.state).place
-    tell(table, event, section, seat=fighter.seat, unit=fighter.unit, cv=fighter.cv, place=place)
 
 
 def eliminate(table: HellenesTable, fighter: Fighter) -> None:
@@ -223,7 +217,7 @@ def eliminate(table: HellenesTable, fighter: Fighter) -> None:
     battle = fought(table.state)
     drowned = aboard(battle, fighter) if battle.kind == SEA else []
     remove(table, fighter)
-    tell(table, "hellenes.killed", LOSSES_SECTION, seat=fighter.seat, unit=fighter.unit, place=battle.place)
+    tell_of(table, fighter, "hellenes.killed", LOSSES_SECTION)
     for load in drowned:
         lose_cargo(table, load)
 
@@ -247,29 +241,19 @@ def lighten(table: HellenesTable, fleet: Fighter) -> None:
         if fleet.cv == 1:
             lose_cargo(table, load)
         elif load.cv >= fleet.cv:
-            reduce_cargo(table, battle, load, fleet.cv - 1)
+            reduce_cargo(table, load, fleet.cv - 1)
 
 
-def reduce_cargo(table: HellenesTable, battle: Battle, load: Fighter, cv: int) -> None:
+def reduce_cargo(table: HellenesTable, load: Fighter, cv: int) -> None:
     """A land unit gives up steps to fit aboard its fleet (§5.21)."""
     load.cv = cv
-    tell(
-        table,
-        "hellenes.cargo-reduced",
-        "5.21",
-        seat=load.seat,
-        unit=load.unit,
-        cv=cv,
-        carrier=load.carrier,
-        place=battle.place,
-    )
+    tell_of(table, load, "hellenes.cargo-reduced", "5.21", cv=cv, carrier=load.carrier)
 
 
 def lose_cargo(table: HellenesTable, load: Fighter) -> None:
     """A land unit is lost because no fleet carries it any longer."""
-    place = fought(table.state).place
     remove(table, load)
-    tell(table, "hellenes.cargo-lost", "6.5", seat=load.seat, unit=load.unit, carrier=load.carrier, place=place)
+    tell_of(table, load, "hellenes.cargo-lost", "6.5", carrier=load.carrier)
 
 
 ATTACKS_SECTION = "6.31"
@@ -293,14 +277,9 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
             fighter.attacked = battle.round
         rated = rating(table.board, battle, fighter)
         note: dict[str, Any] = {
-            "for": "attack",
-            "seat": fighter.seat,
-            "agility": rated.agility,
-            "power": rated.power,
-            "unit": fighter.unit,
-            "place": battle.place,
-            "way": self.way,
-        }
+            "for": "attack", "seat": fighter.seat, "agility": rated.agility, "power": rated.power,
+            "unit": fighter.unit, "place": battle.place, "way": self.way,
+        }  # fmt: skip
         return self.call(Roll(stream="hellenes/attack", count=fighter.cv, note=note), then=self.rolled)
 
     def rolled(self, table: HellenesTable, results: list[int]) -> Next:
@@ -311,19 +290,10 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
         hits = sum(numbers.hits(rated.power, result) for result in results)
         if self.way == BATTLE and not within(battle, enemy):
             self.routs = sum(numbers.routs(rated.power, result) for result in results)
-        tell(
-            table,
-            "hellenes.attack",
-            SECTIONS[self.way],
-            seat=fighter.seat,
-            unit=fighter.unit,
-            place=battle.place,
-            rating=str(rated),
-            way=self.way,
-            results=list(results),
-            hits=hits,
-            routs=self.routs,
-        )
+        tell_of(
+            table, fighter, "hellenes.attack", SECTIONS[self.way], place=battle.place, rating=str(rated),
+            way=self.way, results=list(results), hits=hits, routs=self.routs,
+        )  # fmt: skip
         if not hits:
             return self.goto(self.rout)
         return self.call(Hits(seat=enemy, left=hits, fleeing=self.way != BATTLE), then=self.hit)

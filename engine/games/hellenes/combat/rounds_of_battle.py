@@ -67,20 +67,12 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         battle, board = fought(table.state), table.board
         draw_up_both(table)
         drawn_up = sorted(battle.fighters, key=lambda fighter: turn_in_round(board, battle, fighter))
-        attackers = [fighter for fighter in drawn_up if fighter.seat == battle.aggressor]
-        defenders = [fighter for fighter in drawn_up if fighter.seat != battle.aggressor]
+        sides = {battle.aggressor: "attackers", rival(battle.aggressor): "defenders"}
+        blocks = {name: {f.unit: f.cv for f in drawn_up if f.seat == seat} for seat, name in sides.items()}
         tell(
-            table,
-            "hellenes.battle-begun",
-            "6.1",
-            place=battle.place,
-            kind=battle.kind,
-            aggressor=battle.aggressor,
-            origin=battle.origin,
-            attackers={fighter.unit: fighter.cv for fighter in attackers},
-            defenders={fighter.unit: fighter.cv for fighter in defenders},
-            first_strike=battle.first_strike,
-        )
+            table, "hellenes.battle-begun", "6.1", place=battle.place, kind=battle.kind, aggressor=battle.aggressor,
+            origin=battle.origin, **blocks, first_strike=battle.first_strike,
+        )  # fmt: skip
         return self.goto(self.attack)
 
     def attack(self, table: HellenesTable) -> Next:
@@ -126,14 +118,9 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         battle = fought(table.state)
         self.leaving, self.how = seat, SKIRMISH if retires(battle, seat) else RETREAT
         tell(
-            table,
-            "hellenes.retreat-declared",
-            "6.4",
-            seat=seat,
-            place=battle.place,
-            skirmish=self.how == SKIRMISH,
+            table, "hellenes.retreat-declared", "6.4", seat=seat, place=battle.place, skirmish=self.how == SKIRMISH,
             forced=forced,
-        )
+        )  # fmt: skip
         return self.call(Harrying(), then=self.harried)
 
     def harried(self, table: HellenesTable, _: object) -> Next:

@@ -26,6 +26,7 @@ from engine.games.hellenes.combat.battle_array import (
     rating,
     stand_up,
     tell,
+    tell_of,
     turn_in_round,
     unrouted,
 )
@@ -131,7 +132,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         if verb == Together.name:
             aboard = boarding(scene, area) or {}
         for load, ship in aboard.items():
-            embark(table, fought(table.state), fighter_of(scene, load), fighter_of(scene, ship))
+            embark(table, fighter_of(scene, load), fighter_of(scene, ship))
         for fighter in [fighter_of(scene, fleet), *going] if fleet else going:
             self.go(table, fighter, area)
 
@@ -144,10 +145,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             if not table.board.is_sea(area):
                 fighter.carrier = ""
             carrier: dict[str, Any] = {"carrier": fighter.carrier} if fighter.carrier else {}
-            tell(
-                table, "hellenes.retreated", SECTION, seat=self.seat, unit=fighter.unit, place=place, to=area,
-                **carrier,
-            )  # fmt: skip
+            tell_of(table, fighter, "hellenes.retreated", SECTION, place=place, to=area, **carrier)
             thing = stand_up(table, fighter)
             if table.board.water.get(place, {}).get(area) == DEEP:
                 self.fleeing(state, place, area).blocks.put([thing])
@@ -157,13 +155,9 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
     def go_inside(self, table: HellenesTable, leader: Fighter, city: ProvinceId) -> None:
         """A block fortifies in the City (§6.4)."""
         state = table.state
-        battle = fought(state)
         for fighter in party(state, leader):
             fighter.retreated, fighter.carrier = True, ""
-            tell(
-                table, "hellenes.fled-inside", SECTION, seat=self.seat, unit=fighter.unit, place=battle.place,
-                city=city,
-            )  # fmt: skip
+            tell_of(table, fighter, "hellenes.fled-inside", SECTION, place=fought(state).place, city=city)
             admit(state, self.seat, city, [stand_up(table, fighter)])
 
     def fleeing(self, state: State, place: AreaId, area: SeaId) -> Formation:
@@ -192,12 +186,11 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
 
     def count(self, table: HellenesTable) -> Next:
         """Who is left fights on, or is lost in a Panic (§6.4)."""
-        battle = fought(table.state)
-        behind = of(battle, self.seat)
+        behind = of(fought(table.state), self.seat)
         if not behind:
             return self.done(0)
         event = "hellenes.cut-off" if self.panicked else "hellenes.left-behind"
-        tell(table, event, SECTION, seat=self.seat, units=[fighter.unit for fighter in behind], place=battle.place)
+        tell(table, event, SECTION, seat=self.seat, units=[fighter.unit for fighter in behind])
         if not self.panicked:
             return self.done(len(behind))
         for fighter in behind:
@@ -205,20 +198,17 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         return self.done(0)
 
 
-def embark(table: HellenesTable, battle: Battle, load: Fighter, fleet: Fighter) -> None:
+def embark(table: HellenesTable, load: Fighter, fleet: Fighter) -> None:
     """A land unit goes aboard a fleet, giving up what steps it has too many (§5.21)."""
     load.carrier = fleet.unit
     if load.cv >= fleet.cv:
-        reduce_cargo(table, battle, load, fleet.cv - 1)
+        reduce_cargo(table, load, fleet.cv - 1)
 
 
 def as_they_came(battle: Battle, loads: list[Fighter]) -> bool:
     """Whether every one of these land units can go back aboard the fleet that brought it, at its full strength."""
-    for load in loads:
-        fleet = find(battle, load.carrier) if load.carrier else None
-        if fleet is None or fleet.cv <= load.cv:
-            return False
-    return True
+    fleets = ((find(battle, load.carrier) if load.carrier else None, load) for load in loads)
+    return all(fleet is not None and fleet.cv > load.cv for fleet, load in fleets)
 
 
 HARRYING_SECTION = "6.41"
@@ -300,14 +290,9 @@ class Pursuit(Frame, tag="hellenes.pursuit", kw_only=True):
         battle = fought(table.state)
         self.waiting = pursuers(board, battle, self.loser)
         tell(
-            table,
-            "hellenes.panic",
-            PANIC_SECTION,
-            seat=self.loser,
-            place=battle.place,
-            rearguard=rearguard(board, battle, self.loser),
-            pursuers=list(self.waiting),
-        )
+            table, "hellenes.panic", PANIC_SECTION, seat=self.loser, place=battle.place,
+            rearguard=rearguard(board, battle, self.loser), pursuers=list(self.waiting),
+        )  # fmt: skip
         return self.goto(self.pursue)
 
     def pursue(self, table: HellenesTable) -> Next:
