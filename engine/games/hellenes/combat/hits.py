@@ -89,8 +89,11 @@ class Falling(Frame, kw_only=True):
         return 1
 
     def fall(self, table: HellenesTable, target: Fighter) -> None:
-        """One less to place."""
+        """One less to place; the side has been hurt."""
         self.left -= 1
+        battle = fought(table.state)
+        if self.seat not in battle.blooded:
+            battle.blooded.append(self.seat)
 
 
 def _beside(name: str) -> Callable[[HellenesScene, UnitId], Args]:
@@ -184,9 +187,6 @@ class Routs(Falling, tag="hellenes.routs", kw_only=True):
     def fall(self, table: HellenesTable, target: Fighter) -> None:
         """A block is routed: it keeps its strength, and is out of the battle."""
         super().fall(table, target)
-        battle = fought(table.state)
-        if self.seat not in battle.blooded:
-            battle.blooded.append(self.seat)
         target.routed = True
         tell_of(table, target, "hellenes.routed", ROUTS, cv=target.cv)
 
@@ -196,9 +196,6 @@ LOSSES_SECTION = "6.32"
 
 def suffer(table: HellenesTable, fighter: Fighter) -> None:
     """A block takes one hit: a step, or half of one behind walls; with no step left it is eliminated (§6.32, §8.11)."""
-    battle = fought(table.state)
-    if fighter.seat not in battle.blooded:
-        battle.blooded.append(fighter.seat)
     if doubly_defended(table.state, fighter.seat) and not fighter.half:
         fighter.half = True
         tell_of(table, fighter, "hellenes.half-step", "8.11", cv=fighter.cv)
@@ -208,7 +205,7 @@ def suffer(table: HellenesTable, fighter: Fighter) -> None:
         eliminate(table, fighter)
         return
     tell_of(table, fighter, "hellenes.hit", LOSSES_SECTION, cv=fighter.cv)
-    if battle.kind == SEA:
+    if fought(table.state).kind == SEA:
         lighten(table, fighter)
 
 
