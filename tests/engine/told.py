@@ -23,12 +23,15 @@ from engine.core.secrets.view import View
 
 GAMES = Path(__file__).parents[2] / "engine" / "games"
 CASES = Path(__file__).parents[1] / "cases"
-_TELLING = ("tell", "tell_only", "told")
+_TELLING = ("tell", "tell_of", "tell_only", "told")
 
 
 @cache
 def events_of(game: str) -> frozenset[str]:
-    """The ids of all events: what is told by name, and the names that stand for no question, frame or check."""
+    """The ids of all events: what is told by name, and the names that stand for no question, frame or check.
+
+    A name that is put together is that of one of the Events on the game's cards, of those that have a text as such.
+    """
     known = rules(game)
     others = {*known.kinds, *(frame.__struct_config__.tag for frame in known.frames), *checks_of(game)}
     told: set[str] = set()
@@ -38,6 +41,9 @@ def events_of(game: str) -> frozenset[str]:
             names.add(name)
         elif isinstance(node, ast.Call) and _called(node).lstrip("_") in _TELLING:
             told |= {name for arg in node.args if (name := _name(arg, game)) is not None}
+            if any(isinstance(arg, ast.JoinedStr) for arg in node.args):
+                texts = (DATA / game / "events.en.ftl").read_text("utf-8")
+                told |= {f"{game}.{card}" for card in known.board.names["event"] if f"\nevent-{card} =" in texts}
     return frozenset(told | (names - others))
 
 
