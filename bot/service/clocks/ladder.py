@@ -133,7 +133,8 @@ class Ladder:
     def _take_away(self, row: TableRow, seat: Seat, agent: str | None) -> None:
         """The seat goes to the house, or (None) to whoever takes it."""
         before = self._store.seats(row)[seat].person
-        self._holders.tell_room(row, "replaced", seat=seat, agent=agent)
+        if agent is not None:  # that a seat is open the room reads from the call for somebody
+            self._holders.tell_room(row, "replaced", seat=seat, agent=agent)
         self._holders.hold(row, seat, person=None, agent=agent, why="replaced")
         self._holders.tell(row, [before], "off-missed", seat=seat)
         if agent is None:
