@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.ahead.picking import in_turn
 from engine.core.rulebook import CLOSING, Choice, Tactic, least, most, say, tactic
 from engine.games.hellenes.actions.actions import FreelyMoving
 from engine.games.hellenes.board.board import Board
@@ -66,28 +67,13 @@ for _name, _key in {
 # ------------------------------------------------------------------ retreats
 
 
-def _ways_out(scene: HellenesScene) -> list[Choice]:
-    return Retreating().legal(scene)
-
-
-def _place_of(choice: Choice) -> AreaId | None:
-    """The area a retreat leads to; None for the City."""
-    return None if choice.verb in ("shelter", "shelter-all") else str(choice.args[-1])
-
-
 def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Tactic:
     """Goes to the area with the smallest key, together if that can be; into the City if nowhere else."""
 
-    def answer(scene: HellenesScene) -> Choice | None:
-        ways = _ways_out(scene)
-        outside = [(place, choice) for choice in ways if (place := _place_of(choice)) is not None]
-        if not outside:
-            return ways[0] if ways else None
-        apart = [("together", "retreat", "aboard").index(choice.verb) for _, choice in outside]
-        ranked = min(range(len(outside)), key=lambda i: (*key(scene, outside[i][0]), apart[i], i))
-        return outside[ranked][1]
+    def cost(scene: HellenesScene, choice: Choice, area: AreaId) -> tuple[float, ...]:
+        return *key(scene, area), ("together", "retreat", "aboard").index(choice.verb)
 
-    return answer
+    return in_turn(least(cost, "together", "retreat", "aboard"), least(lambda scene: 0, "shelter-all", "shelter"))
 
 
 def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
@@ -108,12 +94,8 @@ tactic("retreat-to-city", Retreating)(_retreat_by(_from_city))
 tactic("retreat-to-friends", Retreating)(_retreat_by(_from_friends))
 
 
-@tactic("retreat-inside", Retreating)
-def retreat_inside(scene: HellenesScene) -> Choice | None:
-    """Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
-    inside = [choice for choice in _ways_out(scene) if _place_of(choice) is None]
-    together = next((choice for choice in inside if choice.verb == "shelter-all"), None)
-    return together or (inside[0] if inside else _retreat_by(_from_city)(scene))
+tactic("retreat-inside", Retreating)(in_turn(least(lambda scene: 0, "shelter-all", "shelter"), _retreat_by(_from_city)))
+"""Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
 
 
 # ------------------------------------------------------------------ walls

@@ -39,6 +39,10 @@ class Assembly:
         self.inside = start in view.besieged
         """Whether it lies besieged in a Port (§7.4)."""
 
+    def choosing(self, chosen: Chosen) -> Assembly:
+        """The same group with others of it chosen."""
+        return Assembly(self.view, self.start, self.blocks, chosen)
+
     @cached_property
     def ways(self) -> Ways:
         """Where the chosen units could go together."""
