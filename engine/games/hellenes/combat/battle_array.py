@@ -232,7 +232,7 @@ def turn_in_round(board: Board, battle: Battle, fighter: Fighter) -> tuple[str, 
 
 
 def draw_up(battle: Battle, seat: Seat, order: list[str]) -> None:
-    """Put a side's blocks into its order of attack, which is for all to see from now on (§6.2)."""
+    """Put a side's blocks into its order of attack, as the next attack is going to show (§6.2)."""
     others = [side for side in battle.weakest_first if side != seat]
     battle.weakest_first = [*others, seat] if order == [WEAKEST] else others
     for fighter in of(battle, seat):
@@ -322,6 +322,4 @@ def put_first(table: HellenesTable, seat: Seat, first: str) -> None:
     if first not in (STRONGEST, WEAKEST):
         order += [who for who in attack_order(state, seat) if who not in (first, WEAKEST)]
     state.attack_orders[seat] = Secret(order, (seat,))
-    if state.battle is not None:
-        draw_up(state.battle, seat, order)
     table.tell_only((seat,), "hellenes.attack-order", SECTION, seat=seat, order=order or [STRONGEST])

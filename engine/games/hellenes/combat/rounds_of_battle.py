@@ -79,6 +79,7 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         """The next block attacks, unless its side goes; before its first attack of a round it has the option to."""
         board, state = table.board, table.state
         battle = fought(state)
+        draw_up_both(table)
         loser = beaten(board, battle)
         if loser is not None:
             return self.beat(table, loser)
