@@ -109,20 +109,23 @@ class Rig:
         return self.keeper.run(method, *args, **kwargs)
 
     def once(self, beginning: Callable[..., T], *args: Any, **options: Any) -> T:
-        """What `beginning` does and gives, which depends on its arguments, the clock and the toy's rules alone."""
+        """What `beginning` does and gives, which depends on its arguments, the clock and the toy's rules alone.
+
+        One that begins as another does begins with a copy of that.
+        """
         if not self._blank or not usual_toy():
             return beginning(*args, **options)
-        self._blank = False
         name = f"{beginning.__module__}.{beginning.__qualname__}"
         key = (name, repr(args), repr(sorted(options.items())), self.clock(), repr(self._ids))
         if key not in _begun:
             given = beginning(*args, **options)
             _begun[key] = Begun(Template(self.database.engine), given, copy(self._ids), self.clock.now)
-            return given
-        begun = _begun[key]
-        begun.template.put_over(self.database.engine)
-        self._ids, self.clock.now = copy(begun.ids), begun.now
-        return begun.given  # type: ignore[no-any-return]
+        else:
+            begun = _begun[key]
+            begun.template.put_over(self.database.engine)
+            self._ids, self.clock.now, given = copy(begun.ids), begun.now, begun.given
+        self._blank = False
+        return given  # type: ignore[no-any-return]
 
     def lapse(self, asked: Any) -> None:
         """What nobody has answered in time is off, as the deadlines' hand does it."""
@@ -132,18 +135,29 @@ class Rig:
     # ------------------------------------------------------------------ playing
 
     def lobby(self, scenario: str = "two", pace: Pace = Pace.STANDARD, channel: int | None = CHANNEL) -> str:
+        return self.once(self._lobby, scenario, pace, channel)
+
+    def _lobby(self, scenario: str, pace: Pace, channel: int | None) -> str:
         table = self.do(self.tables.lobby.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, channel, self.id())
         return str(table.id)
+
+    def full(self, scenario: str = "two", **options: Any) -> str:
+        """A lobby in which all seats are taken, by Anna (red), Bert (blue), Carl and Dora; it has not begun."""
+        return self.once(self._full, scenario, **options)
+
+    def _full(self, scenario: str, **options: Any) -> str:
+        table = self.lobby(scenario, **options)
+        seats = [seat.seat for seat in self.do(self.tables.look.table, table).seats]
+        for seat, person, name in zip(seats, (ANNA, BERT, CARL, DORA), ("Anna", "Bert", "Carl", "Dora"), strict=False):
+            self.do(self.tables.lobby.take_seat, table, person, name, seat, self.id())
+        return table
 
     def running(self, scenario: str = "two", **options: Any) -> str:
         """A table begun by Anna (red) and Bert (blue)."""
         return self.once(self._running, scenario, **options)
 
     def _running(self, scenario: str, **options: Any) -> str:
-        table = self.lobby(scenario, **options)
-        seats = [seat.seat for seat in self.do(self.tables.look.table, table).seats]
-        for seat, person, name in zip(seats, (ANNA, BERT, CARL, DORA), ("Anna", "Bert", "Carl", "Dora"), strict=False):
-            self.do(self.tables.lobby.take_seat, table, person, name, seat, self.id())
+        table = self.full(scenario, **options)
         self.do(self.tables.lobby.start, table, ANNA, self.id())
         return table
 

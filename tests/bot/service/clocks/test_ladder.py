@@ -18,14 +18,11 @@ from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, once
 @once
 def at_turn(rig, line, scenario="two"):
     """At red's (Anna's) first turn, 72 hours for it."""
-    table = rig.lobby(scenario)
+    table = rig.full(scenario)
     rig.do(rig.tables.terms.change, table, ANNA, "missed", line, rig.id())
-    seats = [info.seat for info in rig.do(rig.tables.look.table, table).seats]
-    for seat, person, name in zip(seats, (ANNA, BERT, CARL), ("Anna", "Bert", "Carl"), strict=False):
-        rig.do(rig.tables.lobby.take_seat, table, person, name, seat, rig.id())
     rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
-    for seat, person in zip(seats, (ANNA, BERT, CARL), strict=False):
-        rig.play(table, person, seat, "stake 0", "low")
+    for info in rig.do(rig.tables.look.table, table).seats:
+        rig.play(table, info.person, info.seat, "stake 0", "low")
     return table
 
 
