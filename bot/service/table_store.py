@@ -38,6 +38,7 @@ from bot.store.queries import (
     ROW_OF_DISPUTE,
     ROW_OF_ROOM,
     SEATS,
+    TABLE,
 )
 from bot.terms.terms import Terms, read_kept
 from engine.core.match import Match
@@ -47,6 +48,10 @@ EXCHANGED = "exchanged"
 """Why a tenure has ended whose holder changed places with another's by a rule."""
 REFEREE, EXPORTED = "referee", "export"
 """Acts by which somebody has looked at everything, in the audit; the second as a file to be gone on with."""
+_HELD = select(Tenure).where(Tenure.table == TABLE, col(Tenure.person).is_not(None))
+_LOOKED = select(AuditRow.person, AuditRow.args).where(
+    AuditRow.table == TABLE, col(AuditRow.act).in_((REFEREE, EXPORTED))
+)
 Clock = Callable[[], datetime]
 T = TypeVar("T")
 
@@ -202,8 +207,7 @@ class TableStore:
         if row.started_at is None:
             return Past({}, self._seen_as_arbiter(row)) if row.came else Past()
         held: dict[PersonId, set[Seat]] = {}
-        tenures = select(Tenure).where(Tenure.table == row.id, col(Tenure.person).is_not(None))
-        for tenure in self.session.exec(tenures):
+        for tenure in self.session.exec(_HELD, params={"table": row.id}):
             of_now = tenure.until is None or (tenure.until >= row.started_at and tenure.why != EXCHANGED)
             if of_now and tenure.person is not None:
                 held.setdefault(tenure.person, set()).add(tenure.seat)
@@ -216,10 +220,7 @@ class TableStore:
 
     def _seen_as_arbiter(self, row: TableRow) -> dict[PersonId, set[Seat]]:
         every, saw = list(self.seats(row)), dict[PersonId, set[Seat]]()
-        looked = select(AuditRow.person, AuditRow.args).where(
-            AuditRow.table == row.id, col(AuditRow.act).in_((REFEREE, EXPORTED))
-        )
-        for person, args in self.session.exec(looked):
+        for person, args in self.session.exec(_LOOKED, params={"table": row.id}):
             saw.setdefault(person, set()).update([args["seat"]] if args.get("seat") else every)
         for person in had_the_file(self.imported(row)):
             saw.setdefault(person, set()).update(every)

@@ -18,12 +18,15 @@ from bot.service.people.played import Result
 from bot.service.season.info import Board, Entrant, EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import Person, TableRow, Tenure
+from bot.store.queries import TABLE
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.terms import read_kept
 from engine.core.registry import rules
 
 COUNTED = (Result.WON, Result.DRAWN, Result.LOST)
 """What a tenure has to come to for its table to count."""
+
+_OF_TABLE = select(SeasonGameRow).where(SeasonGameRow.table == TABLE)
 
 
 class Book:
@@ -59,7 +62,7 @@ class Book:
 
     def of_table(self, table: str) -> tuple[SeasonRow, SeasonGameRow] | None:
         """The season that a table belongs to, with its game there."""
-        game = self.store.session.exec(select(SeasonGameRow).where(SeasonGameRow.table == table)).first()
+        game = self.store.session.exec(_OF_TABLE, params={"table": table}).first()
         return (self.row(game.season), game) if game is not None else None
 
     # ------------------------------------------------------------------ whom a season trusts with its tables

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlmodel import select
-
 from bot.service.api.table import PersonId, Status
 from bot.service.clocks.windows import Windows
 from bot.service.mail.letters import BRIEFING, OPENING
@@ -21,7 +19,7 @@ from bot.service.seating.sides import by_lot
 from bot.service.table_store import TableStore
 from bot.service.transfer.journal import deal_anew, go_on, newcomers
 from bot.store.mail import Report
-from bot.store.models import Answer, SeatRow, TableRow
+from bot.store.models import Answer, TableRow
 from bot.terms.onlookers import Sight
 from bot.terms.seating import Sides
 from engine.core.dice import Dice
@@ -40,8 +38,7 @@ class Beginning:
     def begin(self, row: TableRow) -> None:
         """Set up the game, or take up one that has come from elsewhere, and put the first question."""
         self._draw_sides(row)
-        seats = self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
-        salts = {kept.seat: kept.salt for kept in seats}
+        salts = {seat: info.salt for seat, info in self._store.seats(row).items()}
         row.status, row.started_at = Status.RUNNING, self._store.clock()
         self._store.post.refresh_lobby(row)
         if (came := go_on(self._store, row, row.started_at)) is not None:

@@ -34,6 +34,7 @@ def salt_of(interaction: int) -> tuple[str, str]:
 
 
 _HOLDS = select(Tenure).where(Tenure.table == TABLE, Tenure.seat == SEAT, col(Tenure.until).is_(None))
+_TO_ANSWER = select(AgentWork).where(AgentWork.table == TABLE, AgentWork.state == "queued")
 _ASKED = select(AgreementRow).where(AgreementRow.table == TABLE, AgreementRow.state == "open")
 
 
@@ -161,10 +162,7 @@ class Holders:
 
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
         """What agents were about to answer is no longer wanted."""
-        works = self._store.session.exec(
-            select(AgentWork).where(AgentWork.table == row.id, AgentWork.state == "queued")
-        )
-        for work in works:
+        for work in self._store.session.exec(_TO_ANSWER, params={"table": row.id}):
             if seat is None or work.seat == seat:
                 work.state = "stale"
         self._store.session.flush()
