@@ -15,7 +15,7 @@ from engine.games.epic.board.loading import load_board
 from engine.games.epic.by_mail.plan_conditions import PREDICATES
 from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
-from engine.games.epic.movement.watchers import fill_letting
+from engine.games.epic.movement.campaign import fill_letting
 from engine.games.epic.opponent.appraisal import appraise
 from engine.games.epic.seasons.ending import by_count
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Hidden, Seat, among, check, of_table, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import in_hand, most
-from engine.games.epic.table.cities import is_city
+from engine.games.epic.table.cities import fortified
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, members, scenario, up_to
 from engine.games.epic.table.stacks import at, barred_by, detached, place
 from engine.games.epic.table.state import BANS, Ban, BanOf, CardId, HexId, RegionId, Stack, State, UnitId, side_of
@@ -111,7 +111,7 @@ def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitI
     leading = {other.by for other in at(state, stack.at) if other.leaders}
     if seat in leading and stack.by not in leading and seat not in barred_by(state, stack.by, "lead"):
         return dict(stack.units)
-    walls = is_city(board, state, stack.at) or stack.at in state.forts
+    walls = fortified(board, state, stack.at)
     if seat not in leading and not walls:
         return {}
     regions = {id for id, region in state.regions.items() if region.by == seat}

@@ -18,10 +18,21 @@ from engine.games.epic.cards.deck import attempt, put_aside, put_back
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.control import adjust
 from engine.games.epic.seasons.ending import by_count, peace_made
-from engine.games.epic.table.cities import friend, in_enemy_region, is_city, master
+from engine.games.epic.table.cities import friendly, in_enemy_region, master
 from engine.games.epic.table.parts import EpicScene, EpicTable, controlled, order_of_play, scenario
 from engine.games.epic.table.stacks import increase
-from engine.games.epic.table.state import CityId, PlaceId, RegionId, Side, State, UnitId, other_side, side_of
+from engine.games.epic.table.state import (
+    ATHENS,
+    SPARTA,
+    CityId,
+    PlaceId,
+    RegionId,
+    Side,
+    State,
+    UnitId,
+    other_side,
+    side_of,
+)
 
 SECTION = "20.1"
 EMBASSY = "peace-embassy"
@@ -128,7 +139,7 @@ def ports(board: Board, state: State, side: Side, seas: Iterable[str]) -> list[s
     """A side's port cities on some sea Areas."""
     return [
         id for id, city in board.cities.items()
-        if city.port in set(seas) and is_city(board, state, id) and friend(board, state, id) == side
+        if city.port in set(seas) and friendly(board, state, id, side)
         and id not in state.revolting
     ]  # fmt: skip
 
@@ -291,7 +302,7 @@ def year_of_peace(table: EpicTable) -> None:
             adjust(table, id, added, 0, "peace")
 
 
-HOME: dict[Side, str] = {"athens": "attica", "league": "laconia"}
+HOME: dict[Side, RegionId] = {"athens": HOMES[ATHENS], "league": HOMES[SPARTA]}
 """Whose troops are the worse for a peace."""
 
 

@@ -8,7 +8,7 @@ from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.deck import attempt, holding, in_hand, not_ours, play, put_aside, put_back
 from engine.games.epic.satraps import active, card, give_up, satraps, shift_to_athens
-from engine.games.epic.table.cities import friend, is_city, size
+from engine.games.epic.table.cities import friend, friendly, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import lessen, place
 from engine.games.epic.table.state import (
@@ -84,7 +84,7 @@ def landings(board: Board, state: State, id: CardId) -> list[CityId]:
     if not satrap:
         return []
     there = [hex for area in satraps(board)[satrap].shore for hex in board.hexes_of[area] if hex in board.cities]
-    own = [city for city in there if is_city(board, state, city) and friend(board, state, city) == LEAGUE]
+    own = [city for city in there if friendly(board, state, city, LEAGUE)]
     return [city for city in own if what != "fleet" or board.cities[city].port is not None]
 
 
@@ -115,9 +115,7 @@ def modifier(board: Board, state: State, satrap: str) -> int:
     """What a satrap thinks of the League: its cities on his coast, his rival, who speaks for it (appendix C)."""
     values, row = board.values.cards.persia, satraps(board)[satrap]
     cities = [city for region in row.regions for city in board.cities_of[region]]
-    sizes = [
-        size(board, city) for city in cities if is_city(board, state, city) and friend(board, state, city) == LEAGUE
-    ]
+    sizes = [size(board, city) for city in cities if friendly(board, state, city, LEAGUE)]
     rival = any(active(state, other) for other in satraps(board) if other != satrap) and KING not in state.persia
     leaders = {
         leader for s in state.stacks.values() if s.at in board.hexes and side_of(s.by) == LEAGUE

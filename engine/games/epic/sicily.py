@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table
 from engine.games.epic.board.board import FLEET, HOPLITE, LEAVING, SICILY, Board
 from engine.games.epic.cards.deck import holding, play, put_aside, remove
-from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.forces.losses import eliminate, failing
 from engine.games.epic.regions.control import adjust
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, Listed, SoMany, own_stacks
 from engine.games.epic.table.stacks import at, detached, lessen, place, take, together
@@ -179,16 +179,10 @@ def modifier(board: Board, state: State) -> int:
 
 def stand(table: EpicTable, side: Side, added: int) -> None:
     """Each unit of a side in Sicily must pass a morale check, or is eliminated."""
-    board, state = table.board, table.state
-    for id, stack in list(state.stacks.items()):
+    for id, stack in list(table.state.stacks.items()):
         if stack.at != SICILY or side_of(stack.by) != side:
             continue
-        lost = {}
-        for unit, count in stack.units.items():
-            fallen = sum(table.roll("morale", 6) + added > board.types[unit].morale for _ in range(count))
-            if fallen:
-                lost[unit] = fallen
-        if lost:
+        if lost := failing(table, stack.units, added):
             eliminate(table, id, lost, "sicily")
 
 

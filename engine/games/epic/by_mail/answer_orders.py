@@ -9,7 +9,14 @@ from engine.core.ahead.predicates import Pair
 from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, closed, rehearse, say
 from engine.games.epic.by_mail.odds import NEVER, before_walls, least_die, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
-from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids, worth_raiding
+from engine.games.epic.by_mail.war_tactics import (
+    anywhere,
+    greatest,
+    lying_before_walls,
+    not_yet_raided,
+    raids,
+    worth_raiding,
+)
 from engine.games.epic.combat.retreats import Retreat
 from engine.games.epic.movement.attacks import Onset
 from engine.games.epic.movement.encounters import units_in
@@ -219,22 +226,13 @@ def stands(scene: EpicScene) -> Iterator[Rated]:
     hexes = dict.fromkeys(str(choice.args[0]) for choice in legal if choice.verb == "outside")
     for hex in hexes:
         own, enemies = before_walls(board, state, seat, hex)
-        out = _all_out(scene, hex)
+        there = greatest(choice for choice in legal if choice.verb == "outside" and choice.args[0] == hex)
+        out = [say("outside", *said, number) for said, number in there.items()]
         told = {"hex": hex, "own": own, "enemies": enemies}
         yield 0.6 * own / max(1, enemies), Compound(closed(scene, out), "compound-come-out", told)
     for choice in legal:
         if choice.verb == "meet":
             yield 0.8, Compound(closed(scene, [choice]), "compound-meet", {"hex": str(choice.args[0])})
-
-
-def _all_out(scene: EpicScene, hex: str) -> list[Choice]:
-    best: dict[str, Choice] = {}
-    for choice in scene.kind.legal(scene):
-        if choice.verb == "outside" and choice.args[0] == hex:
-            unit = str(choice.args[1])
-            if unit not in best or int(choice.args[2]) > int(best[unit].args[2]):
-                best[unit] = choice
-    return list(best.values())
 
 
 def interceptions(scene: EpicScene) -> Iterator[Rated]:
@@ -244,16 +242,13 @@ def interceptions(scene: EpicScene) -> Iterator[Rated]:
         board = scene.board
         theirs = fleets(board, found.theirs)
         carried = number(found.theirs) - theirs
-        most: dict[str, Choice] = {}
-        for choice in scene.kind.legal(scene):
-            if choice.verb == "intercept":
-                place = str(choice.args[0])
-                if place not in most or int(choice.args[1]) > int(most[place].args[1]):
-                    most[place] = choice
-        for place, choice in most.items():
-            own = int(choice.args[1])
+        most = greatest(choice for choice in scene.kind.legal(scene) if choice.verb == "intercept")
+        for (place,), own in most.items():
             told = {"place": place, "own": own, "enemies": theirs, "carried": carried}
-            yield 0.6 * own / max(1, theirs) + 0.2 * carried, Compound((choice,), "compound-intercept", told)
+            yield (
+                0.6 * own / max(1, theirs) + 0.2 * carried,
+                Compound((say("intercept", place, own),), "compound-intercept", told),
+            )
     for value, verb in ((1.0, "pass"), (0.9, "let-by"), (0.8, "let-all-by")):
         yield value, Compound((say(verb),), "compound-let-by", {"verb": verb})
 

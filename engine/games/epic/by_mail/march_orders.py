@@ -41,6 +41,13 @@ TO = To()
 FAILS = [fails for check, fails in TO.reasons if check is not reachable]
 
 
+def _setting_out(scene: EpicScene, origin: HexId, company: Company) -> EpicScene:
+    """The question where that company is about to go."""
+    return scene.about(
+        March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
+    )
+
+
 class Company(NamedTuple):
     """Some of those in a hex who could go together."""
 
@@ -105,8 +112,7 @@ def marches_from(scene: EpicScene, origin: HexId, most: int = GOALS) -> Iterator
         key = (points, units)
         if key not in reached:
             reached[key] = ground_for(scene, tuple(company.units)).reach(origin, points)
-        frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
-        yield from _goals(scene.about(frame), company, reached[key], most)
+        yield from _goals(_setting_out(scene, origin, company), company, reached[key], most)
         if most > GOALS:
             yield from _farther(scene, origin, company, reached[key])
 
@@ -166,8 +172,7 @@ def as_far_as(scene: EpicScene, origin: HexId, company: Company, goal: HexId) ->
     reach = land.reach(origin, points)
     if goal in reach or goal not in land.reach(origin, 2 * points):
         return None
-    frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
-    march = scene.about(frame)
+    march = _setting_out(scene, origin, company)
     best, nearest = None, 2 * points
     for hex in reach.spent:
         if hex == origin or land.stops(hex) or any(fails(march, say("to", hex)) is not None for fails in FAILS):

@@ -10,6 +10,7 @@ from engine.core.words.notation import Lexicon, plain
 from engine.core.words.sentence import Phrase, Saying, Sentence, taken_apart
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.march_orders import Company, as_far_as
+from engine.games.epic.by_mail.war_tactics import greatest
 from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.movement.attacks import Attacking
 from engine.games.epic.movement.campaign import Moving
@@ -201,11 +202,8 @@ def placing(scene: EpicScene, lexicon: Lexicon, words: Sequence[str]) -> Saying 
     if not city:
         return None
     leaders = [choice for id in _leaders(board, sentence) for choice in _comes(legal, id, city)]
-    pool: dict[UnitId, int] = {}
-    for choice in legal:
-        if choice.verb == "place" and choice.args[2] == city:
-            unit, number = str(choice.args[0]), int(choice.args[1])
-            pool[unit] = max(pool.get(unit, 0), number)
+    there = greatest(choice for choice in legal if choice.verb == "place" and choice.args[2] == city)
+    pool = {unit: number for (unit, _), number in there.items()}
     own = {unit: number for unit, number in pool.items() if board.types[unit].region == board.region(city)}
     units: dict[UnitId, int] = {}
     for phrase in sentence.phrases:
@@ -230,10 +228,7 @@ def raiding(scene: EpicScene, lexicon: Lexicon, words: Sequence[str]) -> Saying 
         return None
     board, legal = scene.board, [choice for choice in scene.kind.legal(scene) if choice.verb == "raid"]
     hex = _one((*sentence.origin, *sentence.goal, *_places(sentence, board.hexes)), board.hexes)
-    there: dict[UnitId, int] = {}
-    for choice in legal:
-        if choice.args[0] == hex:
-            there[str(choice.args[1])] = max(there.get(str(choice.args[1]), 0), int(choice.args[2]))
+    there = {unit: number for (_, unit), number in greatest(c for c in legal if c.args[0] == hex).items()}
     units: dict[UnitId, int] = {}
     for phrase in sentence.phrases:
         units |= _meant(board, phrase._replace(ids=_without_places(board, phrase)), there)

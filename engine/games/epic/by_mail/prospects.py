@@ -10,7 +10,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.by_mail.odds import first_odds
 from engine.games.epic.movement.encounters import in_open
 from engine.games.epic.sieges.sieges import needed
-from engine.games.epic.table.cities import friend, hostile, is_city, owner_of, walled
+from engine.games.epic.table.cities import friend, friendly, hostile, is_city, owner_of, walled
 from engine.games.epic.table.parts import EpicScene, stacks_at
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, other_side, side_of
 
@@ -183,7 +183,7 @@ def own_ports(scene: EpicScene) -> list[HexId]:
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     return [
         id for id, city in board.cities.items()
-        if city.port is not None and is_city(board, state, id) and friend(board, state, id) == side
+        if city.port is not None and friendly(board, state, id, side)
     ]  # fmt: skip
 
 

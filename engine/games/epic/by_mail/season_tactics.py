@@ -6,7 +6,7 @@ from engine.core.ahead.picking import options
 from engine.core.rulebook import CLOSING, Choice, Tactic, once, say, tactics
 from engine.games.epic.by_mail.muster_orders import affordable, leading, most_wanted
 from engine.games.epic.by_mail.odds import least_die, prudent
-from engine.games.epic.by_mail.war_tactics import NOTHING, first
+from engine.games.epic.by_mail.war_tactics import NOTHING, first, greatest
 from engine.games.epic.cards.allies import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.omens import Bearing, Consulting, Giving, Wooing
@@ -20,7 +20,7 @@ from engine.games.epic.sicily import Inviting, decided
 from engine.games.epic.sieges.sieges import Besieging, starting_morale
 from engine.games.epic.supply.putting_in import PuttingIn
 from engine.games.epic.supply.supplying import Supplying, bill, reached, unfed
-from engine.games.epic.table.cities import is_city
+from engine.games.epic.table.cities import fortified
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
@@ -69,7 +69,7 @@ def _put_in(scene: EpicScene) -> Choice | None:
 
     def comfort(choice: Choice) -> tuple[bool, int]:
         hex = str(choice.args[1])
-        return is_city(board, state, hex) or hex in state.forts, sum(number(s) for s in at(state, hex, side))
+        return fortified(board, state, hex), sum(number(s) for s in at(state, hex, side))
 
     return max(options(scene, "anchor"), key=comfort, default=None)
 
@@ -89,14 +89,10 @@ def _dispensable(scene: EpicScene, hex: HexId, unit: UnitId) -> tuple[bool, bool
 
 def _given_up(scene: EpicScene, legal: list[Choice]) -> Choice | None:
     """As many of those least missed as it takes, or as there are of them."""
-    most: dict[tuple[str, str], int] = {}
-    for choice in legal:
-        if choice.verb == "starve":
-            hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
-            most[hex, unit] = max(count, most.get((hex, unit), 0))
+    most = greatest(choice for choice in legal if choice.verb == "starve")
     if not most:
         return None
-    hex, unit = min(most, key=lambda key: _dispensable(scene, *key))
+    hex, unit = min(most, key=lambda said: _dispensable(scene, *said))
     missing = bill(scene.board, scene.state, scene.seat) - scene.state.treasury[scene.seat]
     return say("starve", hex, unit, min(most[hex, unit], max(1, missing)))
 

@@ -21,7 +21,7 @@ from engine.games.epic.by_mail.prospects import (
     watched,
 )
 from engine.games.epic.forces.losses import holds, ships
-from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent, surely
+from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent, surely, where
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
 from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing, leaderless, reachable_coasts, reachable_seas
 from engine.games.epic.table.parts import EpicScene
@@ -148,20 +148,16 @@ def goals(scene: EpicScene, convoy: Convoy) -> Iterator[Goal]:
     for sea, number in hostile_fleets(scene).items() if not state.truce else ():
         if sea in seas:
             said = (say("to", sea), say("engage"))
-            yield Goal(said, sea, begun + _cost(seas[sea]), Aim("engage", 2.0, number, 0, number))
+            yield Goal(said, sea, begun + spent(seas[sea]), Aim("engage", 2.0, number, 0, number))
     yield from _landings(scene, convoy, coasts, begun)
     shut = set(unblockaded(scene))
     for hex in shut & set(coasts):
-        yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), Aim("blockade", 3.0))
+        yield Goal((say("land", hex),), hex, begun + spent(coasts[hex]), Aim("blockade", 3.0))
     if scene.frame.origin in board.seas:
         near = [hex for hex in own_ports(scene) if hex in coasts]
-        for hex in sorted(near, key=lambda hex: _cost(coasts[hex]))[:2]:
-            yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), Aim("home", HOME))
+        for hex in sorted(near, key=lambda hex: spent(coasts[hex]))[:2]:
+            yield Goal((say("land", hex),), hex, begun + spent(coasts[hex]), Aim("home", HOME))
     yield from _watches(scene, seas, begun)
-
-
-def _cost(way: tuple[Leg, ...]) -> int:
-    return spent(list(way))
 
 
 def _landings(scene: EpicScene, convoy: Convoy, coasts: dict[PlaceId, tuple[Leg, ...]], begun: int) -> Iterator[Goal]:
@@ -172,7 +168,7 @@ def _landings(scene: EpicScene, convoy: Convoy, coasts: dict[PlaceId, tuple[Leg,
         if hex in coasts and hex != scene.frame.origin and fits:
             if aim.purpose in ("attack", "relieve") and soldiers < aim.theirs:
                 continue
-            yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), aim)
+            yield Goal((say("land", hex),), hex, begun + spent(coasts[hex]), aim)
 
 
 def _watches(scene: EpicScene, seas: dict[PlaceId, tuple[Leg, ...]], begun: int) -> Iterator[Goal]:
@@ -180,7 +176,7 @@ def _watches(scene: EpicScene, seas: dict[PlaceId, tuple[Leg, ...]], begun: int)
     board, there = scene.board, watched(scene)
     for sea, way in seas.items():
         if sea in there and not board.seas[sea].open:
-            yield Goal((say("to", sea), say("halt")), sea, begun + _cost(way), Aim("patrol", 0.4))
+            yield Goal((say("to", sea), say("halt")), sea, begun + spent(way), Aim("patrol", 0.4))
 
 
 def rest_of_voyage(scene: EpicScene) -> Iterator[Rated]:
@@ -191,7 +187,4 @@ def rest_of_voyage(scene: EpicScene) -> Iterator[Rated]:
     elif ships(scene.board, frame.units):
         yield from _goals(scene, Convoy((), dict(frame.units), list(frame.leaders)))
     if not frame.way or leaderless.rule(scene) is None:
-        yield (
-            0.1,
-            Compound((say("halt"),), "compound-anchor", {"place": frame.way[-1].to if frame.way else frame.origin}),
-        )
+        yield 0.1, Compound((say("halt"),), "compound-anchor", {"place": where(frame)})

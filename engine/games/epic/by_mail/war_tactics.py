@@ -20,7 +20,7 @@ from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.raiding import Raiding
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.supply.supplying import reached
-from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.cities import fortified, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import HexId, PlaceId, side_of
@@ -33,6 +33,16 @@ NEVER = 99
 def first(choices: Iterable[Choice]) -> Choice | None:
     """The first of these; None: there is none."""
     return next(iter(choices), None)
+
+
+def greatest(choices: Iterable[Choice]) -> dict[tuple[str, ...], int]:
+    """The greatest number that is said with some choices, by all that is said besides."""
+    found: dict[tuple[str, ...], int] = {}
+    for choice in choices:
+        said = tuple(word for word in choice.args if isinstance(word, str))
+        number = next(word for word in choice.args if isinstance(word, int))
+        found[said] = max(number, found.get(said, 0))
+    return found
 
 
 # ------------------------------------------------------------------ fleets that sail by
@@ -176,13 +186,9 @@ def _retreat_aboard(scene: EpicScene) -> Choice | None:
 def raids(scene: EpicScene, fits: Callable[[EpicScene, HexId], bool], *, paid: bool) -> list[Choice]:
     """Who raids where it fits, all that are there; `paid`: only as many as bring talents (§15.3)."""
     board, state = scene.board, scene.state
-    most: dict[tuple[HexId, str], int] = {}
-    for choice in options(scene, "raid"):
-        hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
-        most[hex, unit] = max(count, most.get((hex, unit), 0))
     left: dict[str, int] = {}
     found: list[Choice] = []
-    for (hex, unit), count in most.items():
+    for (hex, unit), count in greatest(options(scene, "raid")).items():
         area = board.hexes[hex].area
         left.setdefault(area, max(0, board.areas[area].forage - state.raided.get(area, 0)))
         if paid:
@@ -205,7 +211,7 @@ def anywhere(scene: EpicScene, hex: HexId) -> bool:
 def lying_before_walls(scene: EpicScene, hex: HexId) -> bool:
     """Where they lie before an enemy city or fort, and would not march anyway."""
     board, state = scene.board, scene.state
-    return (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) != side_of(scene.seat)
+    return fortified(board, state, hex) and owner_of(board, state, hex) != side_of(scene.seat)
 
 
 def not_yet_raided(scene: EpicScene, hex: HexId) -> bool:

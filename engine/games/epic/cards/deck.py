@@ -8,6 +8,7 @@ from engine.core.rulebook import Args, Bag, Check, Dice, Seat, Secret, among, ch
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import increase, lessen
 from engine.games.epic.table.state import CardId, CityId, RegionId, State, side_of
 
 SECTION = "12.2"
@@ -111,7 +112,7 @@ def play(table: EpicTable, seat: Seat, card: CardId, *, for_good: bool = False) 
     table.reveal(thing)
     table.tell("epic.card-played", "12.1", seat=seat, card=card)
     if for_good:
-        deck.removed[card] = deck.removed.get(card, 0) + 1
+        increase(deck.removed, {card: 1})
     else:
         deck.discards.put([thing])
 
@@ -174,7 +175,7 @@ def put_aside(table: EpicTable, card: CardId) -> None:
     """A card that lies among the discards, open to all, is at work in a box."""
     deck = table.state.deck
     deck.discards.take(card, table.seats[0])
-    deck.aside[card] = deck.aside.get(card, 0) + 1
+    increase(deck.aside, {card: 1})
 
 
 def put_back(table: EpicTable, card: CardId) -> None:
@@ -182,18 +183,15 @@ def put_back(table: EpicTable, card: CardId) -> None:
     deck = table.state.deck
     if not deck.aside.get(card):
         return
-    deck.aside[card] -= 1
-    if not deck.aside[card]:
-        del deck.aside[card]
+    lessen(deck.aside, {card: 1})
     deck.discards.put([Secret(card, tuple(sorted(table.seats)))])
 
 
 def remove(table: EpicTable, card: CardId) -> None:
     """A card that lies among the discards, open to all, is out of the game (§12.4)."""
     deck = table.state.deck
-    seat = table.seats[0]
-    deck.discards.take(card, seat)
-    deck.removed[card] = deck.removed.get(card, 0) + 1
+    deck.discards.take(card, table.seats[0])
+    increase(deck.removed, {card: 1})
     table.tell("epic.card-removed", "12.4", card=card)
 
 

@@ -5,13 +5,13 @@ Cards of kings and turncoats: Perdiccas, Sitalces, Alcibiades (appendix C).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import holding, play, remove
 from engine.games.epic.combat.standing import Ground, bonus
-from engine.games.epic.forces.losses import HOMES, eliminate, fell, gone_for_good, lose_leader
+from engine.games.epic.forces.losses import HOMES, eliminate, failing, fell, gone_for_good, lose_leader
 from engine.games.epic.regions.control import change_control, units_lost
 from engine.games.epic.sicily import resolve
 from engine.games.epic.table.cities import fortress, owner_of
@@ -129,20 +129,24 @@ def mark(places: list[PlaceId], place: PlaceId) -> None:
         places.append(place)
 
 
-def sacrifices(table: EpicTable, seat: Seat) -> None:
-    """One of the enemy's leaders and all in his hex stay in the first Campaign Turn."""
+def one_of_theirs(table: EpicTable, seat: Seat, marked: list[PlaceId]) -> Iterator[tuple[LeaderId, PlaceId]]:
+    """One of the enemy's leaders at random, whose hex is marked; nobody, where none is on the map."""
     places = led_places(table, other_side(side_of(seat)))
     if (leader := one_of(table, places)) is not None:
-        mark(table.state.fates.halted, places[leader])
-        table.tell("epic.sacrifices", SECTION, leader=leader, place=places[leader])
+        mark(marked, places[leader])
+        yield leader, places[leader]
+
+
+def sacrifices(table: EpicTable, seat: Seat) -> None:
+    """One of the enemy's leaders and all in his hex stay in the first Campaign Turn."""
+    for leader, place in one_of_theirs(table, seat, table.state.fates.halted):
+        table.tell("epic.sacrifices", SECTION, leader=leader, place=place)
 
 
 def plunder(table: EpicTable, seat: Seat) -> None:
     """The men of one of the enemy's leaders raid in the first Campaign Turn, whose land it may be."""
-    places = led_places(table, other_side(side_of(seat)))
-    if (leader := one_of(table, places)) is not None:
-        mark(table.state.fates.plundering, places[leader])
-        table.tell("epic.plunderers", SECTION, leader=leader, place=places[leader])
+    for leader, place in one_of_theirs(table, seat, table.state.fates.plundering):
+        table.tell("epic.plunderers", SECTION, leader=leader, place=place)
 
 
 def remove_leader(table: EpicTable, seat: Seat) -> None:
@@ -297,13 +301,7 @@ def sitalces(table: EpicTable, seat: Seat) -> None:
         if stack.at not in board.hexes or board.region(stack.at) not in state.fates.invaded:
             continue
         added = bonus(board, state, stack.at, ground_of(board, state, stack), None)
-        lost = {}
-        for unit, count in stack.units.items():
-            morale = board.types[unit].morale if board.types[unit].land else board.combat.morale.fleet_ashore
-            fled = sum(table.roll("morale", 6) > morale + added for _ in range(count))
-            if fled:
-                lost[unit] = fled
-        if lost:
+        if lost := failing(table, stack.units, -added, ashore=True):
             eliminate(table, id, lost, "sitalces")
 
 

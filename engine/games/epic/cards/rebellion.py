@@ -16,7 +16,7 @@ from engine.games.epic.cards.deck import attempt, hand_of, held, in_hand, not_ou
 from engine.games.epic.regions.control import adjust, at_risk, change_control
 from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.sieges.capture import base_lost
-from engine.games.epic.table.cities import friend, is_city, size
+from engine.games.epic.table.cities import friend, friendly, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, scenario
 from engine.games.epic.table.stacks import at, number, stacks
 from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, HexId, State, other_side, side_of
@@ -123,7 +123,7 @@ def no_enemy_city(scene: EpicScene, city: CityId) -> Args | None:
     """It must be the enemy's (appendix C)."""
     board, state = scene.board, scene.state
     foe = other_side(side_of(scene.seat))
-    return None if is_city(board, state, city) and friend(board, state, city) == foe else {"city": city}
+    return None if friendly(board, state, city, foe) else {"city": city}
 
 
 @check("epic.city-tried-already", "12.1")

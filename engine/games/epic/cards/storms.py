@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.epic.board.board import Board
-from engine.games.epic.forces.losses import drown, eliminate
+from engine.games.epic.forces.losses import drown, eliminate, failing
 from engine.games.epic.table.parts import EpicTable, scenario, season
-from engine.games.epic.table.stacks import fleets, stormy
+from engine.games.epic.table.stacks import fleets, on_ships, stormy
 from engine.games.epic.table.state import SeaId
 
 SECTION = "3.2"
@@ -53,12 +53,8 @@ def weather(table: EpicTable, id: str) -> None:
     """Each fleet in stormy waters must pass a morale check or is sunk, with whom it carries (appendix C)."""
     board, state = table.board, table.state
     added = board.values.cards.storm.winter * (season(state) == "winter")
-    stack = state.stacks[id]
-    for unit, count in list(stack.units.items()):
-        if board.types[unit].land:
-            continue
-        sunk = sum(table.roll("morale", 6) + added > board.types[unit].morale for _ in range(count))
-        if sunk and id in state.stacks:
+    for unit, sunk in failing(table, on_ships(board, state.stacks[id].units), added).items():
+        if id in state.stacks:
             eliminate(table, id, {unit: sunk}, "storm")
     if id in state.stacks and not fleets(board, state.stacks[id]):
         eliminate(table, id, dict(state.stacks[id].units), "storm")

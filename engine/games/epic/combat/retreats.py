@@ -17,7 +17,7 @@ from engine.games.epic.peace import fought
 from engine.games.epic.regions.control import adjust, elite_fallen, victory
 from engine.games.epic.supply.lines import ENEMY, at_sea, enterable
 from engine.games.epic.supply.putting_in import may_lie
-from engine.games.epic.table.cities import hostile, is_city, masked, owner_of, seas_of, size
+from engine.games.epic.table.cities import fortified, hostile, is_city, masked, owner_of, seas_of, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, more, number, on_ships, place, put, take
 from engine.games.epic.table.state import (
@@ -209,12 +209,16 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
 
     def fits(self, table: EpicTable, way: PlaceId) -> bool:
         """Whether a stack may end there: led, in a city or fort, at sea, or where nobody else is (§16.2)."""
-        board, state = table.board, table.state
+        state = table.state
         first = state.stacks[self.stacks[0]]
-        if way in board.seas or is_city(board, state, way) or way in state.forts or first.leaders:
+        if first.leaders or self.together(table, way):
             return True
         there = at(state, way, side_of(self.seat))
         return not any(number(s) for s in there) or any(s.leaders for s in there)
+
+    def together(self, table: EpicTable, way: PlaceId) -> bool:
+        """Whether any number may be there without a leader (§16.2.1)."""
+        return way in table.board.seas or fortified(table.board, table.state, way)
 
     def lost(self, table: EpicTable, id: str) -> None:
         """They can't go anywhere: they are lost."""
@@ -233,8 +237,7 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         if way in board.seas and self.place in board.hexes:
             self.put_out(table, way)
             return self.goto(self.begin)
-        whole = bool(stack.leaders) or way in board.seas or is_city(board, state, way) or way in state.forts
-        if whole or number(stack) <= 1:
+        if stack.leaders or number(stack) <= 1 or self.together(table, way):
             units, leaders = dict(stack.units), list(stack.leaders)
         else:
             units, leaders = {next(iter(stack.units)): 1}, []

@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, among, check, of_table
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, LIGHT, Board
 from engine.games.epic.sieges.sieges import break_siege
-from engine.games.epic.table.cities import fortress, is_city, owner_of, port_sea, size
+from engine.games.epic.table.cities import fortified, fortress, is_city, owner_of, port_sea, size
 from engine.games.epic.table.parts import Counted, EpicScene, EpicTable, SoMany, groups, own_stacks
 from engine.games.epic.table.stacks import at, detached, fleets, land_units, number, on_ships, place, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, Wing, other_side, side_of
@@ -28,7 +28,7 @@ def approached(board: Board, state: State, seat: Seat) -> list[HexId]:
     come = {s.at for s in state.stacks.values() if side_of(s.by) != side and s.moved and number(s)}
     return [
         hex for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.by == seat and within(s))
-        if hex in come and (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) == side
+        if hex in come and fortified(board, state, hex) and owner_of(board, state, hex) == side
     ]  # fmt: skip
 
 

@@ -44,6 +44,19 @@ def eliminate(table: EpicTable, id: str, units: dict[UnitId, int], why: str) -> 
             lose_leader(table, id, leader)
 
 
+def failing(table: EpicTable, units: dict[UnitId, int], added: int = 0, *, ashore: bool = False) -> dict[UnitId, int]:
+    """Of some units those that fail a morale check outside of any battle, each with a die of its own.
+
+    `ashore`: fleets have the morale that they have on land (§17.4.6).
+    """
+    types, on_land = table.board.types, table.board.combat.morale.fleet_ashore
+    lost = {}
+    for unit, count in units.items():
+        morale = on_land if ashore and not types[unit].land else types[unit].morale
+        lost[unit] = sum(table.roll("morale", 6) + added > morale for _ in range(count))
+    return {unit: count for unit, count in lost.items() if count}
+
+
 def lose_all(table: EpicTable, id: str, why: str) -> None:
     """A stack is lost with all who are in it; a leader may be alone in it (§7.8.6)."""
     state = table.state

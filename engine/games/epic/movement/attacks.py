@@ -13,7 +13,7 @@ from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, 
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.standing import Ground, no_captain, put_afloat
-from engine.games.epic.forces.losses import drown, eliminate, lose_leader
+from engine.games.epic.forces.losses import drown, eliminate, failing, lose_leader
 from engine.games.epic.movement.encounters import (
     battlefields,
     besieging,
@@ -168,7 +168,7 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
     def begin(self, table: EpicTable) -> Next:
         """Whoever is in it defends, or its garrison."""
         board, state, hex, side = table.board, table.state, self.hex, side_of(self.seat)
-        foes = [id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) != side and number(s)]
+        foes = besieging(state, self.seat, hex)
         if not foes and lets_in(state, hex, side):
             return self.call(Capture(seat=self.seat, hex=hex, welcomed=True))
         walls = fortress(board, state, hex) and not betrayed(state, hex, side)
@@ -246,11 +246,8 @@ def brave_open_sea(table: EpicTable, id: str) -> None:
     table.tell("epic.open-sea", "16.4.6", seat=stack.by, sea=stack.at, die=die)
     if die < 6:
         return
-    for unit, count in list(stack.units.items()):
-        sunk = sum(
-            table.roll("morale", 6) > board.types[unit].morale for _ in range(count) if board.types[unit].arm == "fleet"
-        )
-        if sunk and id in state.stacks:
+    for unit, sunk in failing(table, on_ships(board, stack.units)).items():
+        if id in state.stacks:
             eliminate(table, id, {unit: sunk}, "open-sea")
     drown(table, id)
 

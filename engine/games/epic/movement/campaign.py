@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import field
+from collections.abc import Iterable
 
-from engine.core.rulebook import Chain, Choice, Frame, Kind, Next, Seat, Secret, Simple
+from msgspec import UNSET, field
+
+from engine.core.rulebook import Chain, Choice, Dice, Frame, Kind, Next, Seat, Secret, Simple
 from engine.games.epic.alliance import COMMAND, command
 from engine.games.epic.combat.standing import Stand
 from engine.games.epic.movement.attacks import (
@@ -156,6 +158,16 @@ def forget_clashes(state: State) -> None:
             side[:] = [id for id in side if id in state.stacks and state.stacks[id].at == clash.place]
         if not clash.attackers or not clash.defenders:
             state.clashes.remove(clash)
+
+
+def fill_letting(frames: Iterable[Frame], dice: Dice) -> None:
+    """Who lets voyages by, as it could be for those who do not know it: anybody may, or not (§16.4.5)."""
+    for frame in frames:
+        memories = [frame.letting] if isinstance(frame, Movement | Sail) else []
+        memories += [frame.blind] if isinstance(frame, Sail) else []
+        for secret in (secret for memory in memories for secret in memory.values()):
+            if secret.value is UNSET:
+                secret.value = bool(dice.pick("fill/letting", [True, False], 1)[0])
 
 
 def landed(state: State, seat: Seat) -> list[Stack]:

@@ -28,7 +28,7 @@ from engine.games.epic.opponent.money import hard_up
 from engine.games.epic.opponent.outlook import CAPITAL, Outlook, outlook
 from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
-from engine.games.epic.table.cities import friend, is_city, seas_of
+from engine.games.epic.table.cities import friendly, seas_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
@@ -277,7 +277,7 @@ def seeking(scene: EpicScene, here: HexId, far: Mapping[HexId, int]) -> HexId | 
 
 def friend_city(view: Outlook, hex: HexId) -> bool:
     """Whether a hex is a city of the side."""
-    return is_city(view.board, view.state, hex) and friend(view.board, view.state, hex) == view.side
+    return friendly(view.board, view.state, hex, view.side)
 
 
 def towards(scene: EpicScene, army: Army, goal: HexId, far: Mapping[HexId, int]) -> HexId | None:

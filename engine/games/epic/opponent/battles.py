@@ -19,7 +19,7 @@ from engine.games.epic.raiding import Raiding, free, raidable
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targets
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.cities import friend, is_city, size
+from engine.games.epic.table.cities import friend, friendly, size
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, land_units, number, on_foot, on_ships, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
@@ -115,7 +115,7 @@ def retreats(scene: EpicScene) -> Iterator[Chain]:
     def rank(place: PlaceId) -> tuple[object, ...]:
         if place in board.seas:
             return (1, 0)
-        own = is_city(board, state, place) and friend(board, state, place) == view.side
+        own = friendly(board, state, place, view.side)
         return (not own, -sum(number(s) for s in at(state, place, view.side)), view.strength_near(place, 2))
 
     for place in sorted(scene.frame.ways, key=rank):

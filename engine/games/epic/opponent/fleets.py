@@ -21,7 +21,7 @@ from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.control import at_risk
 from engine.games.epic.sieges.sieges import can_besiege, needed
 from engine.games.epic.supply.lines import enterable
-from engine.games.epic.table.cities import friend, is_city
+from engine.games.epic.table.cities import friendly, is_city
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import LEAGUE, HexId, PlaceId, RegionId, SeaId
@@ -121,7 +121,7 @@ def _havens(scene: EpicScene, convoy: Convoy) -> Iterator[Haven]:
     here = _stage(board, far, scene.frame.origin)
     restless = {} if land else errands(scene)
     for hex, way in coasts_ahead(scene).items():
-        cost = spent(list(way))
+        cost = spent(way)
         sure, region = surely(board, cost), board.region(hex) or ""
         if land and hex in view.prizes:
             yield Haven(hex, promised(scene, convoy, hex, land, fleets) * sure, cost)
@@ -152,7 +152,7 @@ def _port(board: Board, hex: HexId) -> SeaId:
 
 def _own_port(view: Outlook, hex: HexId) -> bool:
     board, state = view.board, view.state
-    return is_city(board, state, hex) and friend(board, state, hex) == view.side and board.cities[hex].port is not None
+    return friendly(board, state, hex, view.side) and board.cities[hex].port is not None
 
 
 def promised(scene: EpicScene, convoy: Convoy, hex: HexId, land: int, fleets: int) -> float:

@@ -19,7 +19,7 @@ from engine.games.epic.combat.standing import (
     leadership,
     light_of,
 )
-from engine.games.epic.table.cities import fortress, is_city, owner_of
+from engine.games.epic.table.cities import fortified, fortress, is_city, owner_of
 from engine.games.epic.table.stacks import at, betrayed, lets_in, number, together
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Side, Stack, State, UnitId, other_side, side_of
 
@@ -208,7 +208,7 @@ def coming(
     owner = owner_of(board, state, hex)
     open_ = [s for s in foes if s.outside or owner != side_of(s.by)]
     first = meeting(board, state, hex, units, leaders, open_, came, samples) if open_ else NO_FIGHT
-    if not is_city(board, state, hex) and hex not in state.forts:
+    if not fortified(board, state, hex):
         return first
     inside = [s for s in foes if s not in open_]
     then = storming(board, state, side, hex, units, leaders, inside, samples)

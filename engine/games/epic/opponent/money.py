@@ -12,7 +12,7 @@ from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.tribute import Assessing, yields
 from engine.games.epic.supply.putting_in import PuttingIn, harbours
 from engine.games.epic.supply.supplying import Supplying, bill, cost, room
-from engine.games.epic.table.cities import friend, in_enemy_region, is_city
+from engine.games.epic.table.cities import friendly, in_enemy_region
 from engine.games.epic.table.parts import EpicScene, groups, own_stacks
 from engine.games.epic.table.state import ATHENS, HexId, Region, RegionId, SeaId
 
@@ -104,7 +104,7 @@ def anchors(scene: EpicScene) -> Iterator[Chain]:
     for sea in dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and s.at in board.seas):
 
         def rank(hex: HexId, sea: SeaId = sea) -> tuple[bool, ...]:
-            own = is_city(board, state, hex) and friend(board, state, hex) == view.side
+            own = friendly(board, state, hex, view.side)
             return (own, bool(view.lines & board.bit[hex]), not in_enemy_region(board, state, scene.seat, hex))
 
         for hex in sorted(harbours(board, state, scene.seat, sea), key=rank, reverse=True):

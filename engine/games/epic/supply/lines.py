@@ -18,6 +18,7 @@ from engine.games.epic.table.cities import (
     Dispositions,
     cities,
     friend,
+    friendly,
     holder,
     is_city,
     waters,
@@ -299,6 +300,6 @@ def _by_sea(board: Board, harbours: int, open_seas: int) -> int:
 
 def in_supply(board: Board, state: State, side: Side, hex: HexId) -> bool:
     """Whether units in a hex are in supply: inside a city always, else by a line (§9.2)."""
-    if is_city(board, state, hex) and friend(board, state, hex) == side:
+    if friendly(board, state, hex, side):
         return True
     return bool(supplied(board, state, side) & board.bit[hex])

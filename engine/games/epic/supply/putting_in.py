@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.rulebook import Args, Kind, Seat, Verb, among, check, of_table
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.lines import enterable
-from engine.games.epic.table.cities import friend, is_city, owner_of, port_masked, port_sea
+from engine.games.epic.table.cities import fortified, friend, is_city, owner_of, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at
 from engine.games.epic.table.state import HexId, SeaId, State, other_side, side_of
@@ -53,7 +53,7 @@ def harbours(board: Board, state: State, seat: Seat, sea: SeaId) -> list[HexId]:
 
 def room_to_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:
     """Whether the fleets that put in next find room: several stacks lie together only with a leader (§16.2.1)."""
-    if is_city(board, state, hex) or hex in state.forts:
+    if fortified(board, state, hex):
         return True
     there = [s for s in at(state, hex, side_of(seat)) if s.units]
     coming = next((s for s in state.stacks.values() if s.by == seat and s.at == sea), None)

@@ -11,7 +11,7 @@ from engine.games.epic.satraps import drawn_from, fed_unit
 from engine.games.epic.sicily import turn_back
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.supply.putting_in import PuttingIn, at_sea_of, harbours
-from engine.games.epic.table.cities import friend, holder, in_enemy_region, is_city, masked, region_at
+from engine.games.epic.table.cities import fortified, friend, holder, in_enemy_region, is_city, masked, region_at
 from engine.games.epic.table.parts import (
     Counted,
     EpicScene,
@@ -237,7 +237,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
     def anchored(self, table: EpicTable, choice: Choice, sea: SeaId, hex: HexId) -> Next:
         """As many as may lie there together: in a city or fort all, elsewhere one stack (§16.2.1)."""
         board, state = table.board, table.state
-        room_for_all = is_city(board, state, hex) or hex in state.forts
+        room_for_all = fortified(board, state, hex)
         for id in [id for id, s in state.stacks.items() if s.by == self.seat and s.at == sea]:
             stack = state.stacks.pop(id)
             stack.at, stack.inside = hex, masked(board, state, hex)

@@ -67,6 +67,11 @@ def friend(board: Board, state: State, city: CityId) -> Side | None:
     return other_side(side) if region.militance >= board.values.levels.willing else None
 
 
+def friendly(board: Board, state: State, hex: HexId, side: Side) -> bool:
+    """Whether a city stands in a hex that is friendly to a side."""
+    return is_city(board, state, hex) and friend(board, state, hex) == side
+
+
 def rebels_alone(board: Board, state: State, city: CityId) -> bool:
     """Whether a city is in revolt against its region and lets nobody in (§6.5.1)."""
     return city in state.revolting and city not in state.captured and friend(board, state, city) is None
@@ -115,7 +120,7 @@ def fortress(board: Board, state: State, hex: HexId) -> Fortress | None:
 
 def sheltered(board: Board, state: State, hex: HexId, side: Side) -> bool:
     """Whether any number of a side's units may be in a hex without a leader: a city or fort they hold (§16.2.1)."""
-    if not is_city(board, state, hex) and hex not in state.forts:
+    if not fortified(board, state, hex):
         return False
     return owner_of(board, state, hex) == side or any(stack.within for stack in at(state, hex, side))
 
@@ -131,6 +136,11 @@ def lies_before(stack: Stack, owner: Side | None) -> bool:
     return not stack.inside and side_of(stack.by) != owner
 
 
+def fortified(board: Board, state: State, hex: HexId) -> bool:
+    """Whether a city or fort stands in a hex."""
+    return is_city(board, state, hex) or hex in state.forts
+
+
 def owner_of(board: Board, state: State, hex: HexId) -> Side | None:
     """The side that a city or fort is friendly to."""
     if is_city(board, state, hex):
@@ -140,14 +150,14 @@ def owner_of(board: Board, state: State, hex: HexId) -> Side | None:
 
 def masked(board: Board, state: State, hex: HexId) -> bool:
     """Whether an enemy land unit stands before a city or fort (§10.2.2)."""
-    if not is_city(board, state, hex) and hex not in state.forts:
+    if not fortified(board, state, hex):
         return False
     return any(land_units(board, stack) for stack in besiegers(board, state, hex))
 
 
 def port_masked(board: Board, state: State, hex: HexId) -> bool:
     """Whether enemy fleets lie before a port, and have not left it open (§10.2.3)."""
-    if hex in state.opened or (not is_city(board, state, hex) and hex not in state.forts):
+    if hex in state.opened or not fortified(board, state, hex):
         return False
     return any(fleets(board, stack) for stack in besiegers(board, state, hex))
 

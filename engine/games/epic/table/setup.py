@@ -16,7 +16,7 @@ from engine.games.epic.board.setups import PLAGUE_CARD, LeaderSetup, MapSetup, S
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.regions.control import willing
 from engine.games.epic.regions.revolts import CAPITALS
-from engine.games.epic.table.cities import is_city, master, walled
+from engine.games.epic.table.cities import fortified, is_city, master, walled
 from engine.games.epic.table.stacks import land_units, place
 from engine.games.epic.table.state import (
     LEAGUE,
@@ -204,7 +204,7 @@ def _stacks(board: Board, state: State) -> Iterator[str]:
             inland = not board.hexes[stack.at].seas
             if inland and any(board.types[unit].arm == FLEET for unit in stack.units):
                 yield f"stacks.{id}: fleets in {stack.at}, which is no coast"
-            if stack.inside and not is_city(board, state, stack.at) and stack.at not in state.forts:
+            if stack.inside and not fortified(board, state, stack.at):
                 yield f"stacks.{id}: inside in {stack.at}, where there are no walls"
             if stack.within and stack.at not in state.revolting:
                 yield f"stacks.{id}: within {stack.at}, which is not in revolt"
@@ -243,7 +243,7 @@ def _works(board: Board, state: State) -> Iterator[str]:
     pairs = [*state.long_walls, *(works.between for works in state.long_works)]
     yield from (f"Long Walls between {a} and {b}, which are no neighbours" for a, b in pairs if b not in board.near[a])
     for hex in state.sieges:
-        if not is_city(board, state, hex) and hex not in state.forts:
+        if not fortified(board, state, hex):
             yield f"sieges.{hex}: neither a city nor a fort"
     yield from (f"heartened: {hex} is not besieged" for hex in state.heartened if hex not in state.sieges)
 
