@@ -16,8 +16,7 @@ from engine.games.epic.by_mail.plan_conditions import PREDICATES
 from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
 from engine.games.epic.movement.campaign import fill_letting
-from engine.games.epic.opponent.appraisal import appraise
-from engine.games.epic.seasons.ending import by_count
+from engine.games.epic.seasons.ending import by_count, total
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting import ENTRIES, FACTS, SETTERS, comes, hides, words
@@ -46,7 +45,7 @@ class EpicRules(DataRules[State]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS, FACTS, appraise=appraise, faults=faults)
+        super().__init__(texts, load_board, words, SETTERS, FACTS, appraise=total, faults=faults)
         self.names = self.board.names
         # Its years are numbered, but nobody has to stop placing units and taking them off again (§7.3).
         self.scenarios = {
@@ -102,11 +101,7 @@ class EpicRules(DataRules[State]):
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Base Tribute Values as they stand (§23.5)."""
-        board = self.board
-        return {
-            seat: {"tribute": sum(board.regions[id].tribute or 0 for id, r in state.regions.items() if r.by == seat)}
-            for seat in state.treasury
-        }
+        return {seat: {"tribute": total(self.board, state, seat)} for seat in state.treasury}
 
 
 register("epic", lambda: EpicRules(read_game("epic")))

@@ -43,7 +43,6 @@ class Lend(Listed):
     checks = (allies, too_dear)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """As many as there are."""
         own = scene.state.treasury[scene.seat]
         return [say("lend", number, seat) for seat in allies.all(scene) for number in up_to(own)]
 

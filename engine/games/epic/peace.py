@@ -193,7 +193,6 @@ class Agreement(Frame, tag="epic.agreement", kw_only=True):
         return self.goto(self.next_one)
 
     def next_one(self, table: EpicTable) -> Next:
-        """Until somebody refuses."""
         if self.left:
             seat, *self.left = self.left
             return self.ask(seat, Ending if self.final else Answering, then=self.answered)
@@ -205,7 +204,6 @@ class Agreement(Frame, tag="epic.agreement", kw_only=True):
         return self.done()
 
     def answered(self, table: EpicTable, choice: Choice) -> Next:
-        """The next one."""
         if choice.verb in ("agree", "end-it"):
             return self.goto(self.next_one)
         if self.final:

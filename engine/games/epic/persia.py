@@ -107,7 +107,6 @@ class Court(Listed):
     checks = (another_kind, in_hand, not_ours, asked_already, active_already, no_friend)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """The cards held."""
         return [say("court", id) for id in in_hand.all(scene) if verb_of(scene.board, id) == self.name]
 
 

@@ -59,7 +59,6 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
     seat: Seat = ""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
-        """The next player."""
         if self.left is None:
             self.left = order_of_play(table)
             plunder(table)
@@ -69,7 +68,6 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
         return self.goto(self.more)
 
     def more(self, table: EpicTable) -> Next:
-        """Until he is done."""
         return self.ask_more(table, self.seat, Raiding, then=self.raided, over=self.begin)
 
     def raided(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:

@@ -306,17 +306,11 @@ def add_names(board: Board) -> None:
 def _unit(names: dict[str, dict[str, Row]], unit: UnitType) -> Row:
     """The adjective of its region and its arm, with its morale."""
     region, arm = names["region"][unit.region], names["arm"][unit.arm]
-    whose = region["adjective"]
-    if whose == f"{region['name']}'":  # a satrap's
-        return {
-            "name": f"{arm['name']} of {region['name']} ({unit.morale})",
-            "plural": f"{arm['plural']} of {region['name']} ({unit.morale})",
-            "short": f"{whose} {arm['short']} {unit.morale}",
-            "aliases": [],
-        }
+    whose, his = region["adjective"], f"{region['name']}'"  # a satrap's
+    form = f"{{}} of {region['name']} ({unit.morale})" if whose == his else f"{whose} {{}} ({unit.morale})"
     return {
-        "name": f"{whose} {arm['name']} ({unit.morale})",
-        "plural": f"{whose} {arm['plural']} ({unit.morale})",
+        "name": form.format(arm["name"]),
+        "plural": form.format(arm["plural"]),
         "short": f"{whose} {arm['short']} {unit.morale}",
         "aliases": [],
     }

@@ -23,7 +23,7 @@ from engine.games.epic.movement.encounters import units_in
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.table.cities import besiegers, owner_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.stacks import at, fleets, number, units_at
 from engine.games.epic.table.state import PlaceId, State, side_of
 
 LONGEST = 60
@@ -260,6 +260,6 @@ def retreats(scene: EpicScene) -> Iterator[Rated]:
     for choice in scene.kind.legal(scene):
         place = str(choice.args[0])
         walls = place in board.hexes and owner_of(board, state, place) == side
-        friends = sum(number(s) for s in at(state, place, side))
+        friends = units_at(state, place, side)
         value = 3.0 * (place == frame.place) + 1.0 * walls + 0.1 * min(friends, 5)
         yield value, Compound((choice,), "compound-retreat", {"place": place, "friends": friends})

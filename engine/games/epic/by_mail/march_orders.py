@@ -58,7 +58,6 @@ class Company(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many units."""
         return sum(self.units.values())
 
 

@@ -36,7 +36,7 @@ from engine.games.epic.persia import EMBASSY, KING, asking_added, embassy_added
 from engine.games.epic.sicily import ESCALATION, RESOLUTION
 from engine.games.epic.table.cities import is_city, master, owner_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.stacks import at, fleets, number, units_at
 from engine.games.epic.table.state import (
     ATHENS,
     CardId,
@@ -176,7 +176,7 @@ def storm_odds(scene: EpicScene, hex: HexId) -> Pair:
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     together = fronts(board, state, scene.seat, hex).values()
     own = max((units_in(state, ids) for ids in together), default=0)
-    theirs = sum(number(s) for s in at(state, hex, other_side(side)))
+    theirs = units_at(state, hex, other_side(side))
     garrison = is_city(board, state, hex) and owner_of(board, state, hex) != side
     return own, theirs or int(garrison)
 
@@ -185,7 +185,7 @@ def sally_odds(scene: EpicScene, hex: HexId) -> Pair:
     """Units shut in somewhere, and those who lie before it (§10.2.2d)."""
     state, side = scene.state, side_of(scene.seat)
     own = sum(number(s) for s in at(state, hex) if s.by == scene.seat and s.inside)
-    return own, sum(number(s) for s in at(state, hex, other_side(side)))
+    return own, units_at(state, hex, other_side(side))
 
 
 NO_DIE, NEVER = 0, 7

@@ -22,7 +22,7 @@ from engine.games.epic.supply.putting_in import PuttingIn
 from engine.games.epic.supply.supplying import Supplying, bill, reached, unfed
 from engine.games.epic.table.cities import fortified
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import units_at
 from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
 
 DICED = ("incite", "betray", "helots", "dissent", "ask", "court", "embassy")
@@ -69,7 +69,7 @@ def _put_in(scene: EpicScene) -> Choice | None:
 
     def comfort(choice: Choice) -> tuple[bool, int]:
         hex = str(choice.args[1])
-        return fortified(board, state, hex), sum(number(s) for s in at(state, hex, side))
+        return fortified(board, state, hex), units_at(state, hex, side)
 
     return max(options(scene, "anchor"), key=comfort, default=None)
 

@@ -22,7 +22,7 @@ from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.supply.supplying import reached
 from engine.games.epic.table.cities import fortified, owner_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, number, units_at
 from engine.games.epic.table.state import HexId, PlaceId, side_of
 
 NOTHING = say(CLOSING)
@@ -145,7 +145,7 @@ def _from_walls(scene: EpicScene, place: PlaceId) -> int:
 
 
 def _friends(scene: EpicScene, place: PlaceId) -> int:
-    return sum(number(stack) for stack in at(scene.state, place, side_of(scene.seat)))
+    return units_at(scene.state, place, side_of(scene.seat))
 
 
 def _retreat(key: Callable[[EpicScene, PlaceId], tuple[int, ...]]) -> Tactic:

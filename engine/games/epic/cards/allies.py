@@ -191,11 +191,9 @@ class Waking(Frame, tag="epic.waking", kw_only=True):
     out: dict[UnitId, int] = field(default_factory=dict)
 
     def begin(self, table: EpicTable) -> Next:
-        """Until he is done."""
         return self.ask_more(table, self.seat, CallingUp, then=self.said, over=self.pay)
 
     def said(self, table: EpicTable, choice: Choice, unit: UnitId = "", number: int = 0, city: CityId = "") -> Next:
-        """Some more."""
         if choice.verb == "done":
             return self.pay(table)
         placed(table, self.seat, say("place", unit, number, city))

@@ -33,7 +33,6 @@ class Consult(Verb):
     pattern, section = "consult <seat>", SECTION
 
     def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """Everybody's."""
         return [say("consult", seat) for seat in scene.state.treasury]
 
 
@@ -59,7 +58,6 @@ class Give(Listed):
     checks = (too_dear,)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """As many as still help."""
         values = scene.board.values.cards.oracle
         return [say("give", values.gift * more) for more in range(1, values.good)]
 
@@ -82,7 +80,6 @@ class Oracle(Frame, tag="epic.oracle", kw_only=True):
         return self.ask(self.seat, Consulting, then=self.chosen)
 
     def chosen(self, table: EpicTable, choice: Choice, seat: Seat) -> Next:
-        """The gifts."""
         self.seat = seat
         table.tell("epic.oracle-asked", SECTION, seat=seat)
         return self.ask(seat, Giving, then=self.given)
@@ -217,12 +214,10 @@ class Plague(Frame, tag="epic.plague", kw_only=True):
     seat: Seat
 
     def begin(self, table: EpicTable) -> Next:
-        """Whose card it is."""
         remove(table, PLAGUE)
         return self.ask(ATHENS, Bearing, then=self.chosen) if self.seat == ATHENS else self.strike(table)
 
     def chosen(self, table: EpicTable, choice: Choice) -> Next:
-        """As Athens likes."""
         return self.strike(table) if choice.verb == "play" else self.done()
 
     def strike(self, table: EpicTable) -> Next:
@@ -253,7 +248,6 @@ class Plague(Frame, tag="epic.plague", kw_only=True):
                 lose_leader(table, id, leader)
 
     def deaths(self, table: EpicTable, count: int) -> int:
-        """How many of some die."""
         return sum(table.roll("plague", 6) >= table.board.values.cards.plague for _ in range(count))
 
 

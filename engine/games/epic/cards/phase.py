@@ -169,7 +169,6 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
     def said(
         self, table: EpicTable, choice: Choice, card: CardId = "", region: str = "", city: str = "", leader: str = ""
     ) -> Next:
-        """A card, or none."""
         seat = table.asked.seat
         if choice.verb == "pass":
             self.passed = [*self.passed, seat]
@@ -237,7 +236,6 @@ class Discarding(Frame, tag="epic.discarding", kw_only=True):
         return self.ask(self.seat, LayingAway, then=self.said)
 
     def said(self, table: EpicTable, choice: Choice, card: CardId = "") -> Next:
-        """Face down."""
         if choice.verb == "done":
             return self.done()
         discard(table, self.seat, card)

@@ -18,7 +18,7 @@ from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.sieges.capture import base_lost
 from engine.games.epic.table.cities import friend, friendly, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, scenario
-from engine.games.epic.table.stacks import at, number, stacks
+from engine.games.epic.table.stacks import at, stacks, units_at
 from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, HexId, State, other_side, side_of
 
 SECTION = "12"
@@ -64,7 +64,6 @@ class Incite(Listed):
     checks = (of_kind(REBELLION), in_hand, not_ours, not_at_risk, tried_already, no_leader_there)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """The cards held."""
         cards = [card for card in hand_of(scene) if scene.board.cards[card].kind == REBELLION]
         return [say("incite", card) for card in dict.fromkeys(cards)]
 
@@ -249,7 +248,7 @@ def stir_helots(table: EpicTable) -> None:
     state.helots = [city for city in serfs if is_city(board, state, city)]
     table.tell("epic.helots-rise", SECTION, cities=list(state.helots))
     for city in state.helots:
-        if not any(number(stack) for stack in at(state, city, LEAGUE)):
+        if not units_at(state, city, LEAGUE):
             state.works.pop(city, None)
             base_lost(table, city)
 
@@ -265,7 +264,7 @@ def helots_yield(table: EpicTable) -> None:
     """Where there are soldiers as a season begins, the rising is over (appendix C)."""
     state = table.state
     for city in list(state.helots):
-        if any(number(stack) for stack in at(state, city)):
+        if units_at(state, city) > 0:
             state.helots.remove(city)
             table.tell("epic.helots-yield", SECTION, city=city)
 
@@ -287,11 +286,9 @@ class Serfs(Frame, tag="epic.serfs", kw_only=True):
     """Athens may stir up the helots every season, where the scenario says so (§29.4)."""
 
     def begin(self, table: EpicTable) -> Next:
-        """Once a season."""
         return self.ask_more(table, ATHENS, StirringUp, then=self.said) if scenario(table).helots else self.done()
 
     def said(self, table: EpicTable, choice: Choice) -> Next:
-        """Or not."""
         if choice.verb == "helots":
             stir_helots(table)
         return self.done()

@@ -154,14 +154,12 @@ class Array(Frame, tag="epic.array", kw_only=True):
     places: dict[LeaderId, Wing] = field(default_factory=dict)
 
     def begin(self, table: EpicTable) -> Next:
-        """Until all stand."""
         return self.ask(self.seat, Arraying, then=self.said)
 
     def said(
         self, table: EpicTable, choice: Choice, unit: UnitId = "", number: int = 0, leader: LeaderId = "",
         wing: Wing = "center",
     ) -> Next:  # fmt: skip
-        """One thing after the other."""
         match choice.verb:
             case "post":
                 self.posts = self.posts | {wing: more(self.posts.get(wing, {}), {unit: number})}
@@ -177,7 +175,6 @@ class Array(Frame, tag="epic.array", kw_only=True):
         return self.goto(self.begin)
 
     def over(self, table: EpicTable) -> Next:
-        """They stand."""
         left, center, right = (self.posts.get(wing, {}) for wing in WINGS)
         table.tell("epic.arrayed", SECTION, seat=self.seat, left=left, center=center, right=right)
         return self.done({"posts": self.posts, "places": self.places})
@@ -234,7 +231,6 @@ class Shift(Listed):
     checks = (shifted_already, other_arm, not_there, not_adjacent, not_allowed)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All there are."""
         own = scene.frame.own
         return [say("shift", unit, wing, goal) for wing in own for unit in own[wing] for goal in BESIDE[wing]]
 
@@ -247,7 +243,6 @@ class Ride(Listed):
     most_first = True
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All there is."""
         own = scene.frame.own
         return [
             say("ride", unit, n, wing, goal) for wing in own for unit, count in own[wing].items() for goal in WINGS
@@ -284,7 +279,6 @@ class Deploy(Frame, tag="epic.deploy", kw_only=True):
 
     @property
     def leaders(self) -> list[LeaderId]:
-        """The leaders of who may shift."""
         return self.led[self.turn]
 
     def begin(self, table: EpicTable) -> Next:
@@ -296,7 +290,6 @@ class Deploy(Frame, tag="epic.deploy", kw_only=True):
         return self.call(frame, then=self.arrayed)
 
     def arrayed(self, table: EpicTable, value: dict[str, Any]) -> Next:
-        """Then the defender."""
         self.arrays = [*self.arrays, value["posts"]]
         self.places = self.places | value["places"]
         return self.goto(self.begin)
@@ -312,14 +305,12 @@ class Deploy(Frame, tag="epic.deploy", kw_only=True):
         return self.goto(self.more)
 
     def more(self, table: EpicTable) -> Next:
-        """Until he is done."""
         return self.ask_more(table, self.seats[self.turn], Shifting, then=self.shifted, over=self.next_one)
 
     def shifted(
         self, table: EpicTable, choice: Choice, unit: UnitId = "", number: int = 1, origin: Wing = "center",
         goal: Wing = "center", leader: LeaderId = "", wing: Wing = "center",
     ) -> Next:  # fmt: skip
-        """One more change."""
         if choice.verb == "done":
             return self.next_one(table)
         if choice.verb == "head":
@@ -335,6 +326,5 @@ class Deploy(Frame, tag="epic.deploy", kw_only=True):
         return self.goto(self.more)
 
     def next_one(self, table: EpicTable) -> Next:
-        """The other side's turn."""
         self.turn = 1 - self.turn
         return self.goto(self.roll)

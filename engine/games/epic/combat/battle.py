@@ -77,7 +77,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
 
     @property
     def loser(self) -> Seat:
-        """Who has lost."""
         return self.foe(self.winner)
 
     def foe(self, seat: Seat) -> Seat:
@@ -147,7 +146,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return self.goto(self.fight)
 
     def manned(self, table: EpicTable, choice: Choice, unit: UnitId) -> Next:
-        """One of them."""
         walls.man(self, unit)
         return self.goto(self.man)
 
@@ -194,7 +192,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return bool(own and theirs) and column(board, len(own), len(theirs), 0) is not None
 
     def clash(self, table: EpicTable, wing: str) -> None:
-        """The units of one wing, or all."""
         board = table.board
         own, theirs = wings.in_wing(self.attackers, wing), wings.in_wing(self.defenders, wing)
         shift = shift_of(board, table.state, self, own, theirs, wing)
@@ -228,7 +225,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return self.goto(self.go_on)
 
     def left(self, table: EpicTable, choice: Choice, unit: UnitId = "") -> Next:
-        """One more, or all stay."""
         if choice.verb == "leave":
             walls.leave(self, unit)
             return self.goto(self.leave)
@@ -265,7 +261,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return not stuck(board, state, self, seat, self.side(seat))
 
     def decided(self, table: EpicTable, choice: Choice) -> Next:
-        """On with it, or off."""
         seat = table.asked.seat
         if choice.verb == "withdraw":
             self.withdrawn = seat
@@ -298,7 +293,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return self.goto(self.retreat)
 
     def retreat(self, table: EpicTable) -> Next:
-        """The loser leaves the place."""
         board, state = table.board, table.state
         if not (stacks := list(self.stacks(state, self.loser))):
             return self.done(self.winner)
@@ -307,5 +301,4 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         return self.call(frame, then=self.over)
 
     def over(self, table: EpicTable, value: object = None) -> Next:
-        """The winner holds the place."""
         return self.done(self.winner)

@@ -19,7 +19,19 @@ from engine.games.epic.supply.lines import ENEMY, at_sea, enterable
 from engine.games.epic.supply.putting_in import may_lie
 from engine.games.epic.table.cities import fortified, hostile, is_city, masked, owner_of, seas_of, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.stacks import at, first_turn, fleets, land_units, more, number, on_ships, place, put, take
+from engine.games.epic.table.stacks import (
+    at,
+    first_turn,
+    fleets,
+    land_units,
+    more,
+    number,
+    on_ships,
+    place,
+    put,
+    take,
+    units_at,
+)
 from engine.games.epic.table.state import (
     HexId,
     PlaceId,
@@ -140,7 +152,7 @@ def clear(board: Board, state: State, seat: Seat, hex: PlaceId) -> bool:
     side = side_of(seat)
     if is_city(board, state, hex) and hostile(board, state, hex, side):
         return False
-    return not any(number(stack) for stack in at(state, hex, other_side(side)))
+    return not units_at(state, hex, other_side(side))
 
 
 @among("epic.cannot-retreat-there", "place")
@@ -171,7 +183,6 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
     """Where the next of the stacks can."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
-        """The next of them."""
         board, state = table.board, table.state
         self.stacks = [id for id in self.stacks if id in state.stacks and state.stacks[id].at == self.place]
         if not self.stacks:
@@ -258,7 +269,6 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         drown(table, new)
 
     def tell(self, table: EpicTable, units: dict[UnitId, int], way: PlaceId) -> None:
-        """They have gone."""
         table.tell("epic.retreated", SECTION, seat=self.seat, units=dict(units), origin=self.place, place=way)
 
 

@@ -118,21 +118,16 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
         return self.done()
 
     def said(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:
-        """Some more."""
         if choice.verb == "done":
             return self.over(table)
         if choice.verb == "meet":
-            return self.meet(table, hex)
+            put_afloat(table, self.seat, hex)
+            return self.goto(self.begin)
         state = table.state
         at_sea = met_at_sea(table.board, state, self.seat, hex, unit)
         for out in detached(state, hex, unit, number, lambda s: s.by == self.seat and within(s), led=True):
             place(state, Stack(self.seat, hex, out.units, out.leaders, stands="afloat" if at_sea else "ashore"))
         table.tell("epic.stands", SECTION, seat=self.seat, hex=hex, unit=unit, number=number)
-        return self.goto(self.begin)
-
-    def meet(self, table: EpicTable, hex: HexId) -> Next:
-        """The fleets before a port fight those who come, as at sea (§10.8.2b)."""
-        put_afloat(table, self.seat, hex)
         return self.goto(self.begin)
 
 

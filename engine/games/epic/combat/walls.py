@@ -29,7 +29,6 @@ class Manning(Kind):
     verbs = (Verb("man <unit>", "18.6.2", (behind_walls,)),)
 
     def default(self, scene: EpicScene) -> Choice:
-        """The best of them."""
         return say("man", next(iter(behind_walls.all(scene))))
 
 

@@ -100,11 +100,9 @@ class Splitting(Frame, tag="epic.splitting", kw_only=True):
     posts: Posts = field(default_factory=dict)
 
     def begin(self, table: EpicTable) -> Next:
-        """Until all have gone."""
         return self.ask(self.seat, Sending, then=self.sent) if self.troops else self.done(self.posts)
 
     def sent(self, table: EpicTable, choice: Choice, wing: Wing, unit: UnitId = "", number: int = 0) -> Next:
-        """All at once, or some."""
         going = dict(self.troops) if choice.verb == "send-all" else {unit: number}
         self.posts = self.posts | {wing: more(self.posts.get(wing, {}), going)}
         left = dict(self.troops)

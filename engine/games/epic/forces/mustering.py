@@ -51,11 +51,9 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
         return self.ask_more(table, self.seat, Mustering, then=self.mustered, over=self.over)
 
     def more(self, table: EpicTable) -> Next:
-        """Until he is done."""
         return self.ask(self.seat, Mustering, then=self.mustered)
 
     def mustered(self, table: EpicTable, choice: Choice) -> Next:
-        """One thing after the other."""
         if choice.verb == "done":
             return self.over(table)
         if choice.verb in ("place", "remove", "lead", "rest"):

@@ -95,7 +95,6 @@ class Place(Listed):
     most_first = True
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are in the pool."""
         return out_of_pool(scene, self.name, own_units.all(scene))
 
     def legal(self, scene: EpicScene) -> list[Choice]:

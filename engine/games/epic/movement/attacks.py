@@ -26,7 +26,7 @@ from engine.games.epic.movement.encounters import (
 from engine.games.epic.sieges.capture import Capture, base_lost
 from engine.games.epic.table.cities import besiegers, fortress, friend, holder, owner_of, port_masked
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, own_stacks
-from engine.games.epic.table.stacks import at, betrayed, fleets, lets_in, number, on_ships, place, take
+from engine.games.epic.table.stacks import at, betrayed, fleets, lets_in, number, on_ships, place, take, units_at
 from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
 
 
@@ -85,7 +85,6 @@ class ChoosingFront(Kind):
     verbs = (Listed("attack-from <place>", "17.1", (fronts_here,)),)
 
     def default(self, scene: EpicScene) -> Choice:
-        """The most."""
         return most_of_them(scene)
 
 
@@ -151,7 +150,6 @@ class Onset(Frame, tag="epic.onset", kw_only=True):
         return self.call(battle, then=self.decided)
 
     def decided(self, table: EpicTable, winner: Seat) -> Next:
-        """The battle is over."""
         return self.done(Met(winner, self.front, self.ground))
 
 
@@ -185,7 +183,6 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
         return owner if owner in enemies else enemies[0]
 
     def decided(self, table: EpicTable, winner: Seat) -> Next:
-        """Taken, or not."""
         if winner != self.seat or table.position.outcome is not None:
             return self.done()
         return self.call(Capture(seat=self.seat, hex=self.hex))
@@ -210,7 +207,7 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
             continue
         if hex not in state.revolting and hex not in state.bases and hex not in state.forts:
             continue
-        if any(number(other) for other in at(state, hex, other_side(side))):
+        if units_at(state, hex, other_side(side)) > 0:
             continue
         if hex in state.revolting and any(other.within for other in at(state, hex, side)):
             stack.within = True
@@ -232,7 +229,7 @@ def overrun_leaders(table: EpicTable, seat: Seat) -> None:
     taken = {s.at for s in state.stacks.values() if s.by == seat and s.moved and number(s)}
     for id, stack in list(state.stacks.items()):
         side, here = side_of(stack.by), stack.at
-        if here not in taken or side == side_of(seat) or any(number(s) for s in at(state, here, side)):
+        if here not in taken or side == side_of(seat) or units_at(state, here, side) > 0:
             continue
         if here not in table.board.hexes or owner_of(table.board, state, here) != side:
             for leader in list(stack.leaders):

@@ -64,7 +64,6 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     def ordered(
         self, table: EpicTable, choice: Choice, hex: HexId = "", place: PlaceId = "", unit: UnitId = "", number: int = 0
     ) -> Next:
-        """The next of them."""
         if choice.verb == "march":
             return self.call(March(seat=self.seat, here=hex), then=self.begin)
         if choice.verb == "sail":
@@ -119,7 +118,6 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         return self.ask(self.seat, Attacking, then=self.attack)
 
     def attack(self, table: EpicTable, choice: Choice) -> Next:
-        """That one."""
         if choice.verb == "done":
             return self.goto(self.over)
         self.place = str(choice.args[0])

@@ -196,7 +196,6 @@ class March(Frame, tag="epic.march", kw_only=True):
             self.here = ""
 
     def company(self, state: State) -> tuple[dict[UnitId, int], list[LeaderId]]:
-        """All who go on from here."""
         units, leaders = dict(self.joining), list(self.followers)
         if self.stack:
             increase(units, state.stacks[self.stack].units)
@@ -208,7 +207,6 @@ class March(Frame, tag="epic.march", kw_only=True):
         return self.ask_further(self.seat, Marching, then=self.said)
 
     def go_on(self, table: EpicTable) -> Next:
-        """Who goes on, and where."""
         return self.ask(self.seat, Marching, then=self.said)
 
     def said(

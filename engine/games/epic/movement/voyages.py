@@ -59,7 +59,6 @@ class Intercept(Listed):
     most_first = True
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """From wherever there are some."""
         return [say("intercept", at, n) for at, able in numbers(scene).items() for n in sorted(able, reverse=True)]
 
 

@@ -30,7 +30,7 @@ from engine.games.epic.regions.control import willing
 from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friendly, seas_of
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot, together
+from engine.games.epic.table.stacks import at, fleets, increase, land_units, number, on_foot, together, units_at
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
 
 FAR = 48
@@ -59,7 +59,6 @@ class Army(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many units."""
         return sum(self.units.values())
 
 
@@ -133,7 +132,7 @@ def promise(scene: EpicScene, army: Army, hex: HexId) -> float:
     gain = view.gain(hex, odds, army.units)
     afloat = sum(fleets(board, s) for s in at(state, hex, view.side) if not s.inside)
     ways_in = afloat or not of_port(board, state, hex)
-    held = sum(number(s) for s in at(state, hex, view.foe))
+    held = units_at(state, hex, view.foe)
     men = army.size + afloat
     if men >= needed(board, state, hex) and held < army.size and ways_in and len(partners(board, state, hex)) == 1:
         gain = max(gain, SIEGE * view.prizes[hex])

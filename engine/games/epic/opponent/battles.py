@@ -21,7 +21,7 @@ from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targ
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import friend, friendly, size
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, land_units, number, on_foot, on_ships, together
+from engine.games.epic.table.stacks import at, fleets, land_units, number, on_foot, on_ships, together, units_at
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
 
 SALLY, MEET, CATCH = 0.6, 0.7, 0.6
@@ -116,7 +116,7 @@ def retreats(scene: EpicScene) -> Iterator[Chain]:
         if place in board.seas:
             return (1, 0)
         own = friendly(board, state, place, view.side)
-        return (not own, -sum(number(s) for s in at(state, place, view.side)), view.strength_near(place, 2))
+        return (not own, -units_at(state, place, view.side), view.strength_near(place, 2))
 
     for place in sorted(scene.frame.ways, key=rank):
         yield (say("retreat", place),)

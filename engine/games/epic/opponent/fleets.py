@@ -23,7 +23,7 @@ from engine.games.epic.sieges.sieges import can_besiege, needed
 from engine.games.epic.supply.lines import enterable
 from engine.games.epic.table.cities import friendly, is_city
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, units_at
 from engine.games.epic.table.state import LEAGUE, HexId, PlaceId, RegionId, SeaId
 
 SIEGE = 0.35
@@ -55,7 +55,7 @@ def leagues(board: Board, sea: SeaId) -> dict[SeaId, int]:
 def siege_by_sea(view: Outlook, hex: HexId, land: int, fleets: int) -> float:
     """What it promises to lie before a port with so many; there must be room enough for those who are inside."""
     board, state = view.board, view.state
-    inside = sum(number(s) for s in at(state, hex, view.foe))
+    inside = units_at(state, hex, view.foe)
     joined = any(hex in pair for pair in state.long_walls)
     if joined or not fleets or land + fleets < needed(board, state, hex) or 2 * inside > land:
         return 0.0

@@ -12,11 +12,11 @@ from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.forecast import Forecast
 from engine.games.epic.regions.revolts import CAPITALS
-from engine.games.epic.seasons.ending import total
+from engine.games.epic.seasons.ending import verdict
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, hostile, is_city, master, owner_of, region_at, size, walled
 from engine.games.epic.table.parts import EpicScene, scenario
-from engine.games.epic.table.stacks import at, land_units, number
+from engine.games.epic.table.stacks import land_units, number, units_at
 from engine.games.epic.table.state import (
     ATHENS,
     SEASONS,
@@ -91,10 +91,12 @@ class Outlook:
 
     def peace_would_win(self, side: Side) -> bool:
         """Whether peace made now would win the game for a side (§20.2, §23.5)."""
-        if self.setup.victory.rule != "tribute":
-            return False
-        own, bounds = total(self.board, self.state, ATHENS), self.setup.victory.bounds
-        return own >= bounds["athens"] if side == "athens" else own < bounds["draw"]
+        return self.setup.victory.rule == "tribute" and any(side_of(seat) == side for seat in self.victors)
+
+    @cached_property
+    def victors(self) -> list[Seat]:
+        """Who would have won if it all ended as things stand (§23.5)."""
+        return verdict(self.board, self.state, self.setup)[0]
 
     def need(self, id: RegionId) -> int:
         """By how much the Allegiance of a region must sink before it goes over."""
@@ -139,7 +141,7 @@ class Outlook:
 
     def _fort(self, hex: HexId) -> float:
         side = master(self.board, self.state, hex)
-        if side is None or not any(number(s) for s in at(self.state, hex, self.foe)):
+        if side is None or not units_at(self.state, hex, self.foe):
             return 0.0
         return self._loss(hex, TAKEN) if side == self.side else 0.3
 

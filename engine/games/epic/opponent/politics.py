@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.agents.counsel import Chain, counsels
-from engine.core.rulebook import Choice, Seat, say
+from engine.core.rulebook import Choice, say
 from engine.games.epic.cards.allies import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.omens import Consulting, Giving, Wooing
@@ -16,10 +16,10 @@ from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.peace import EMBASSY, Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.control import willing
 from engine.games.epic.regions.revolts import Calming, Stirring, calm_rebels, modifier, shaky_cities
-from engine.games.epic.seasons.ending import open_ended, verdict
+from engine.games.epic.seasons.ending import open_ended
 from engine.games.epic.sicily import Inviting
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, number, units_at
 from engine.games.epic.table.state import ATHENS, LEAGUE, SEASONS, CardId, CityId, other_side, side_of
 
 GUARD = 2
@@ -37,7 +37,7 @@ def stirs(scene: EpicScene) -> Iterator[Chain]:
     board, state = scene.board, scene.state
 
     def worth(city: CityId) -> tuple[int, ...]:
-        held = sum(number(s) for s in at(state, city, "athens"))
+        held = units_at(state, city, "athens")
         return modifier(board, state, board.region(city) or "", city), board.cities[city].rank, -held
 
     for city in sorted(shaky_cities.all(scene), key=worth, reverse=True):
@@ -56,25 +56,20 @@ def calms(scene: EpicScene) -> Iterator[Chain]:
 # ------------------------------------------------------------------ peace
 
 
-def victors(view: Outlook) -> list[Seat]:
-    """Who would have won if it all ended as things stand (§23.5)."""
-    return verdict(view.board, view.state, view.setup)[0]
-
-
 def peace_pays(view: Outlook) -> bool:
     """Whether the player would win if there were peace now (§20.2)."""
-    return view.setup.victory.rule == "tribute" and view.seat in victors(view)
+    return view.setup.victory.rule == "tribute" and view.seat in view.victors
 
 
 def respite(view: Outlook) -> bool:
     """Whether peace would be an armistice only, in which a home recovers that is too weary to send anybody (§20.2)."""
     home = view.state.regions[HOMES[view.seat]]
-    return view.setup.victory.rule == "tribute" and not victors(view) and not willing(view.board, home)
+    return view.setup.victory.rule == "tribute" and not view.victors and not willing(view.board, home)
 
 
 def enough(view: Outlook) -> bool:
     """Whether a war without a last year has gone on long enough: for a loser longer than for others (§23.3)."""
-    year, lost = view.state.season // len(SEASONS), bool(victors(view)) and not peace_pays(view)
+    year, lost = view.state.season // len(SEASONS), bool(view.victors) and not peace_pays(view)
     return open_ended(view.setup) and year >= GENERATION + HOPING * lost
 
 

@@ -100,7 +100,6 @@ class Picking(Frame, tag="epic.picking", kw_only=True):
         return self.ask_which(table, self.seat, kind, then=self.picked)
 
     def picked(self, table: EpicTable, choice: Choice, city: CityId = "") -> Next:
-        """One more."""
         if choice.verb == "done":
             return self.done(self.chosen)
         self.chosen = [*self.chosen, city]
@@ -127,7 +126,6 @@ class RevoltChecks(Frame, tag="epic.revolt-checks", kw_only=True):
         return self.done()
 
     def check(self, table: EpicTable, city: CityId, voluntary: bool) -> None:
-        """One check."""
         board, state = table.board, table.state
         region = board.region(city)
         added, values = modifier(board, state, region, city), board.values.revolt

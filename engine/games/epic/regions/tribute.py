@@ -106,7 +106,6 @@ class Assessment(Frame, tag="epic.assessment", kw_only=True):
     assessed: list[RegionId] = field(default_factory=list)
 
     def begin(self, table: EpicTable) -> Next:
-        """Until he is done."""
         return self.ask_more(table, self.seat, Assessing, then=self.changed)
 
     def changed(self, table: EpicTable, choice: Choice, region: RegionId = "", number: int = 0) -> Next:

@@ -64,7 +64,6 @@ class YearlyStart(Frame, tag="epic.yearly-start", kw_only=True):
     """The Yearly Start Phase (§3.2)."""
 
     def begin(self, table: EpicTable) -> Next:
-        """Control first."""
         table.tell("epic.year", SECTION, year=year(table.state))
         if table.state.peace.signed is not None:
             year_of_peace(table)
@@ -118,7 +117,6 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         return self.call(SiegeStage(), then=self.cards)
 
     def cards(self, table: EpicTable, value: object = None) -> Next:
-        """Event cards (§12)."""
         if check_ending(table):
             return self.done()
         return self.call(CardPhase(), then=self.serfs)
@@ -145,7 +143,6 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         return self.call(CampaignTurn(), then=self.turned)
 
     def turned(self, table: EpicTable, value: object = None) -> Next:
-        """One less to go."""
         table.state.campaign_turn += 1
         return self.goto(self.campaign)
 

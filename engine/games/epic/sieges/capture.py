@@ -106,7 +106,7 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
         occupy(table, self.hex, self.seat)
         seize_leaders(table, self.hex, side_of(self.seat))
         if self.welcomed:
-            won(table, self.seat, self.hex)
+            won(table, side_of(self.seat), self.hex)
         if check_ending(table):
             return self.done()
         return self.ask(self.seat, DecidingFate, then=self.decided)
@@ -155,11 +155,11 @@ def raze(table: EpicTable, city: HexId, seat: Seat) -> None:
     raided(table, area)
 
 
-def won(table: EpicTable, seat: Seat, hex: HexId) -> None:
-    """A victory at a city or fort (§10.4c, §13.4)."""
+def won(table: EpicTable, side: Side, hex: HexId) -> None:
+    """A victory at a city or fort, decisive at a large city (§10.4c, §13.4)."""
     board, state = table.board, table.state
     large = is_city(board, state, hex) and size(board, hex) == "large"
-    victory(table, side_of(seat), region_in_play(board, state, hex), int(large))
+    victory(table, side, region_in_play(board, state, hex), int(large))
 
 
 def region_in_play(board: Board, state: State, hex: HexId) -> list[RegionId]:

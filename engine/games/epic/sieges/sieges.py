@@ -9,7 +9,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.cards.rebellion import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.peace import robbed, wrong
-from engine.games.epic.regions.control import elite_fallen, victory
+from engine.games.epic.regions.control import elite_fallen
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture, base_lost, region_in_play, won
 from engine.games.epic.table.cities import besiegers, fortress, is_city, masked, owner_of, rebels_alone, size, walled
@@ -204,7 +204,7 @@ class Surrender(Frame, tag="epic.surrender", kw_only=True):
                 lost = dict(stack.units)
                 eliminate(table, id, lost, "surrender")
                 elite_fallen(table, region_in_play(table.board, state, hex), lost)
-        won(table, self.seat, hex)
+        won(table, side_of(self.seat), hex)
         return self.call(Capture(seat=self.seat, hex=hex), then=self.over)
 
     def over(self, table: EpicTable, value: object = None) -> Next:
@@ -221,9 +221,8 @@ def break_siege(table: EpicTable, hex: HexId) -> None:
     if hex in state.bases and side_of(state.bases[hex]) != owner:
         base_lost(table, hex)
     table.tell("epic.siege-broken", "10.8.1", hex=hex)
-    large = is_city(board, state, hex) and size(board, hex) == "large"
-    winner = owner or (other_side(side_of(lying[0].by)) if lying else LEAGUE)  # rebels of their own fight both
-    victory(table, winner, region_in_play(board, state, hex), int(large))
+    # rebels of their own fight both
+    won(table, owner or (other_side(side_of(lying[0].by)) if lying else LEAGUE), hex)
 
 
 def relieve(table: EpicTable) -> None:
@@ -242,7 +241,6 @@ class SiegeStage(Frame, tag="epic.siege-stage", kw_only=True):
     left: list[Seat] | None = None
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
-        """One after the other."""
         self.left = order_of_play(table) if self.left is None else self.left
         if not self.left or table.position.outcome is not None:
             return self.done()

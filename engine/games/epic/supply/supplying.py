@@ -266,7 +266,6 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         return self.goto(self.pay)
 
     def chosen(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:
-        """Forage, give up, or done."""
         if choice.verb == "done":
             return self.goto(self.pay)
         if choice.verb == "forage":
@@ -308,7 +307,6 @@ class SupplyStage(Frame, tag="epic.supply-stage", kw_only=True):
     left: list[Seat] | None = None
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
-        """One after the other."""
         self.left = order_of_play(table) if self.left is None else self.left
         if not self.left:
             return self.done()

@@ -144,6 +144,11 @@ def number(stack: Stack) -> int:
     return sum(stack.units.values())
 
 
+def units_at(state: State, place: PlaceId, side: Side | None = None) -> int:
+    """How many units are in a place, or of a side there."""
+    return sum(number(stack) for stack in at(state, place, side))
+
+
 def on_foot(board: Board, units: Mapping[UnitId, int]) -> dict[UnitId, int]:
     """The land units among these."""
     return {unit: count for unit, count in units.items() if unit in board.land}

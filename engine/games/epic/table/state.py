@@ -226,7 +226,6 @@ class Sicily(Struct):
 
     @property
     def winner(self) -> Side | None:
-        """Who has won there."""
         return None if self.decided is None else ("athens" if self.decided in ("capture", "triumph") else LEAGUE)
 
     @property

@@ -29,7 +29,7 @@ from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets
 from engine.games.epic.supply.supplying import bill, cost, fed
 from engine.games.epic.table.cities import besiegers, is_city, owner_of, size
-from engine.games.epic.table.stacks import at, land_units, number
+from engine.games.epic.table.stacks import at, land_units, number, units_at
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.questions.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
 from render.boards.epic.questions.foreseen import ahead, place_ahead, storms
@@ -316,8 +316,8 @@ def _attack(scene: Asked, words: Words) -> Iterator[str]:
             yield from found
             continue
         side = side_of(scene.seat)
-        mine = sum(number(stack) for stack in at(scene.state, place, side))
-        theirs = sum(number(stack) for stack in at(scene.state, place, other_side(side)))
+        mine = units_at(scene.state, place, side)
+        theirs = units_at(scene.state, place, other_side(side))
         yield words.text("ask-attack", place=place, own=mine, theirs=theirs)
 
 

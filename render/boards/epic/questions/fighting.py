@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine.core.questions.decision import Scene
-from engine.games.epic.combat.standing import Fighter, approached, column, fighting, leadership, light_advantage
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.combat.rounds import shift_of
+from engine.games.epic.combat.standing import Fighter, approached, column, fighting
+from engine.games.epic.table.stacks import units_at
 from engine.games.epic.table.state import State, other_side, side_of
 from render.wording.plain import Plain
 from render.wording.words import Words
@@ -17,11 +18,7 @@ def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:
     """Both sides by morale, and the odds of the next round."""
     frame, board, state = scene.frame, scene.board, scene.state
     own, theirs = fighting(frame.attackers), fighting(frame.defenders)
-    lead = [
-        leadership(board, [one for id in ids if id in state.stacks for one in state.stacks[id].leaders], frame.ground)
-        for ids in (frame.attacking, frame.defending)
-    ]
-    shift = lead[0] - lead[1] + light_advantage(board, own, theirs, frame.ground)
+    shift = shift_of(board, state, frame, own, theirs, "")
     odds = column(board, len(own), len(theirs), shift) if own and theirs else None
     ranks = []
     for seat, side in ((frame.attacker, own), (frame.defender, theirs)):
@@ -54,8 +51,8 @@ def before_walls_lines(scene: Scene[State], words: Words) -> Iterator[str]:
     """Who has come before one's walls, and who is inside."""
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     for hex in approached(board, state, scene.seat):
-        mine = sum(number(stack) for stack in at(state, hex, side))
-        theirs = sum(number(stack) for stack in at(state, hex, other_side(side)))
+        mine = units_at(state, hex, side)
+        theirs = units_at(state, hex, other_side(side))
         yield words.text("ask-before-walls", hex=hex, own=mine, theirs=theirs)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.questions.decision import Scene
 from engine.games.epic.by_mail.odds import first_odds
@@ -10,8 +10,8 @@ from engine.games.epic.movement.encounters import battlefields, facing, intercep
 from engine.games.epic.opponent.forecast import Forecast, coming, meeting, storming
 from engine.games.epic.sieges.sieges import needed, of_port
 from engine.games.epic.table.cities import is_city, walled
-from engine.games.epic.table.stacks import at, increase, number
-from engine.games.epic.table.state import PlaceId, Stack, State, UnitId, Voyage, other_side, side_of
+from engine.games.epic.table.stacks import at, number, together, units_at
+from engine.games.epic.table.state import PlaceId, State, Voyage, other_side, side_of
 from render.wording.plain import Plain
 from render.wording.words import Words
 
@@ -59,7 +59,7 @@ def _battle(scene: Scene[State], place: PlaceId, words: Words) -> Iterator[str]:
     mine, theirs = ([state.stacks[id] for id in ids if id in state.stacks] for ids in (own, foes))
     if not mine or not theirs:
         return
-    units, leaders = _together(mine)
+    units, leaders = together(mine)
     came = next((stack.came for stack in mine if stack.came), None)
     told = meeting(scene.board, state, place, units, leaders, theirs, came, samples=SAMPLES)
     yield words.text(
@@ -71,7 +71,7 @@ def _battle(scene: Scene[State], place: PlaceId, words: Words) -> Iterator[str]:
 def _walls(scene: Scene[State], hex: PlaceId, words: Words) -> Iterator[str]:
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     told = _stormed(scene, hex)
-    behind = sum(number(stack) for stack in at(state, hex, other_side(side)))
+    behind = units_at(state, hex, other_side(side))
     stands = is_city(board, state, hex) and walled(board, state, hex)
     yield words.text("ask-ahead-walls", place=hex, theirs=behind, walls=stands, **_figures(told))
     if hex not in state.sieges:
@@ -81,7 +81,7 @@ def _walls(scene: Scene[State], hex: PlaceId, words: Words) -> Iterator[str]:
 def _stormed(scene: Scene[State], hex: PlaceId) -> Forecast:
     """The walls of a place, stormed by all who lie before it."""
     side = side_of(scene.seat)
-    units, leaders = _together(stack for stack in at(scene.state, hex, side) if not stack.inside)
+    units, leaders = together(stack for stack in at(scene.state, hex, side) if not stack.inside)
     return storming(scene.board, scene.state, side, hex, units, leaders, samples=SAMPLES)
 
 
@@ -108,15 +108,6 @@ def _voyage(scene: Scene[State], voyage: Voyage, words: Words) -> Iterator[str]:
                 waiting[sea] = max(waiting.get(sea, 0), *able.values())
     if waiting:
         yield words.text("ask-ahead-met", seas=list(waiting), fleets=max(waiting.values()))
-
-
-def _together(stacks: Iterable[Stack]) -> tuple[dict[UnitId, int], list[str]]:
-    units: dict[UnitId, int] = {}
-    leaders: list[str] = []
-    for stack in stacks:
-        increase(units, stack.units)
-        leaders += stack.leaders
-    return units, leaders
 
 
 def _figures(told: Forecast) -> dict[str, int]:
