@@ -62,9 +62,11 @@ def friend(board: Board, state: State, city: CityId) -> Side | None:
     if (captor := state.captured.get(city)) is not None:
         return side_of(captor)
     region = state.regions.get(board.region(city) or "")
-    if region is None or (side := region.side) is None or city not in state.revolting:
-        return None if region is None else region.side
-    return other_side(side) if region.militance >= board.values.levels.willing else None
+    if region is None or region.by is None:
+        return None
+    if city not in state.revolting:
+        return side_of(region.by)
+    return other_side(side_of(region.by)) if region.militance >= board.values.levels.willing else None
 
 
 def friendly(board: Board, state: State, hex: HexId, side: Side) -> bool:
@@ -210,7 +212,12 @@ class Cities:
         """Cities in revolt that let nobody in (§6.5.1)."""
         self.gone = bits_of(board.bit, state.destroyed)
         """Cities that have been destroyed (§11.1)."""
-        for city in board.cities:
+        apart = {*state.captured, *state.revolting, *state.destroyed, *state.helots}
+        with_region = ~bits_of(board.bit, apart)
+        for id, region in state.regions.items():
+            if region.by is not None:
+                self.of[side_of(region.by)] |= board.city_bits[id] & with_region
+        for city in apart:
             if (side := friend(board, state, city)) is not None:
                 self.of[side] |= board.bit[city]
             elif rebels_alone(board, state, city):

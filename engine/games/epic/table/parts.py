@@ -66,10 +66,14 @@ class Listed(AnyListed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Unless it says otherwise: all that its checks allow that list what may be said."""
-        lists = {check.name: check for check in self.checks if isinstance(check, Among)}
-        if len(self.slots) == 1:
-            return self.each(lists[self.slots[0].name].all(scene))
-        return [say(self.name, *said) for said in product(*(lists[slot.name].all(scene) for slot in self.slots))]
+        lists = [check.all(scene) for check in self._lists]
+        return self.each(lists[0]) if len(lists) == 1 else [say(self.name, *said) for said in product(*lists)]
+
+    @cached_property
+    def _lists(self) -> list[Among]:
+        """What lists each of the things that are said."""
+        found = {check.name: check for check in self.checks if isinstance(check, Among)}
+        return [found[slot.name] for slot in self.slots]
 
 
 class Counted(Check):
