@@ -10,7 +10,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import realm
 from engine.games.epic.forces.placing import own_units, unwilling
 from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled_cities
-from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, scenario
+from engine.games.epic.table.parts import Counted, EpicScene, Listed, SoMany, own_stacks, scenario, so_many
 from engine.games.epic.table.state import CityId, HexId, Stack, UnitId, side_of
 
 SECTION = "7.7"
@@ -58,6 +58,16 @@ class Build(SoMany):
     checks = (
         short_turn, own_units, unwilling, Counted("epic.not-in-build-pool", in_build_pool, "7.4"), units_too_dear,
     )  # fmt: skip
+
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those of regions that send them, as many as the treasury pays for."""
+        if not _long_turn(scene):
+            return []
+        board, build, own, found = scene.board, scene.state.build, scene.state.treasury[scene.seat], list[Choice]()
+        for unit in [unit for unit in realm(scene).willing if unit in build]:
+            if count := min(build[unit], own // price(board, self.name, unit)):
+                found += so_many(self.name, unit, 1, count)
+        return found
 
 
 @of_table

@@ -117,6 +117,14 @@ class Remove(SoMany):
     pattern, section = "remove <unit> <number:number> <city>", SECTION
     checks = (building_begun, own_units, not_their_city, Counted("epic.not-that-many-there", in_cities, "7.3"))
 
+    def legal(self, scene: EpicScene) -> list[Choice]:
+        """Those of one's own regions, where their cities are open."""
+        types, cities, found = scene.board.types, realm(scene).open, list[Choice]()
+        for (unit, city), count in in_cities(scene).items() if not scene.frame.begun else ():
+            if city in cities.get(types[unit].region, ()):
+                found += so_many(self.name, (unit, city), 1, count)
+        return found
+
 
 @among("epic.leader-not-in-pool", "leader", "7.8.5")
 def pooled_leaders(scene: EpicScene) -> list[LeaderId]:

@@ -31,14 +31,10 @@ def unled(scene: EpicScene) -> dict[PlaceId, int | None]:
 
 def crowd(scene: EpicScene, hex: HexId, units: int, bound: Bound) -> int:
     """How many would be in a hex without a leader if so many came without one; none where any number may be."""
-    there, landing = unled(scene).get(hex, 0), bound.get(hex, ())
-    if (
-        there is None
-        or any(v.leaders for v in landing)
-        or sheltered(scene.board, scene.state, hex, side_of(scene.seat))
-    ):
-        return 0
-    return units + there + sum(sum(v.units.values()) for v in landing)
+    there = unled(scene).get(hex, 0)
+    for voyage in bound.get(hex, ()):
+        there = None if there is None or voyage.leaders else there + sum(voyage.units.values())
+    return 0 if there is None or _behind_walls(scene, hex) else units + there
 
 
 def with_room(scene: EpicScene, hexes: Collection[HexId], units: int, *, led: bool, bound: Bound) -> Collection[HexId]:

@@ -41,8 +41,8 @@ def region_at(board: Board, state: State, place: PlaceId) -> Region | None:
 
 def master(board: Board, state: State, place: PlaceId) -> Side | None:
     """The side that controls that region; None: nobody, or there is none."""
-    region = region_at(board, state, place)
-    return None if region is None else region.side
+    region = state.regions.get(board.region(place) or "") if place in board.hexes else None
+    return None if region is None or region.by is None else side_of(region.by)
 
 
 def in_enemy_region(board: Board, state: State, seat: Seat, place: PlaceId) -> bool:
