@@ -261,7 +261,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str
         must_be_there(tables, caller, table.id)
         after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction, password)
         names = place.seat_names(after, wanted)
-        panel = lobby_panel(after, note=say("seat-taken", seat=names))
+        panel = lobby_panel(after, note=say("seat-taken", seat=names), reader=caller.person)
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 
     return await desk.do(work)

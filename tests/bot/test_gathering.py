@@ -70,6 +70,15 @@ async def test_whoever_opened_the_table_and_plays_starts_it_and_nobody_else(live
         assert f"<@{live.alice.id}> who starts the game" in said(refused.reply)
 
 
+async def test_whoever_joins_by_command_is_not_offered_a_start_that_is_somebody_elses(live: LiveBot) -> None:
+    room = await open_table(live)
+    await live.alice.click(lobby_of(live, room), "Play Athens")
+    joined = shown(await live.bob.slash(room, "table join"))
+    assert f"now <@{live.alice.id}> begins the game" in said(joined)
+    assert "Start" not in labels(joined)
+    assert "Start" in labels(lobby_of(live, room)), "the room's is everybody's"
+
+
 async def test_where_whoever_opened_the_table_does_not_play_a_player_starts_it(live: LiveBot) -> None:
     lobby = lobby_of(live, await open_table(live))
     await live.bob.click(lobby, "Play Athens")

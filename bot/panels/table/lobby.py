@@ -35,8 +35,8 @@ AGENTS = ("sensible", "steady", "random")
 """The house's players, the best first."""
 
 
-def lobby_panel(table: TableInfo, note: str = "") -> Panel:
-    """What the room shows until the game begins."""
+def lobby_panel(table: TableInfo, note: str = "", reader: PersonId | None = None) -> Panel:
+    """What the room shows until the game begins; or one `reader` alone, who has no *Start* where it is not theirs."""
     played = [place.facts(table), origin_lines(table), *_ways(table), *unusual_lines(table.terms)]
     how = " ".join(part for part in (_arbiter_line(table), _how(table)) if part)
     last = [how, dice_line(table, salts_line(table, typed=True))]
@@ -49,7 +49,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
     return Panel(
         headline=place.named(table),
         body=cut("\n\n".join(line for line in lines if line), limits.EMBED_TEXT),
-        rows=lobby_rows(table),
+        rows=lobby_rows(table, reader),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
@@ -104,7 +104,7 @@ def _ways(table: TableInfo) -> list[str]:
     return [place.option_text(table.game, name, value) for name, value in ways.items()]
 
 
-def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
+def lobby_rows(table: TableInfo, reader: PersonId | None = None) -> tuple[Row, ...]:
     """A button for each free seat, agents for the rest, start and leave."""
     press = Press("sit", table.id)
     if table.status is Status.ENDED and table.outcome is None and not table.turn:
@@ -117,13 +117,14 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
     invite = [Button(say("button-invite"), press.to(INVITE))] if has_room(table) else []
     sits = any(info.person is not None for info in table.seats)
     leave = [Button(say("button-leave"), press.to("leave"))] if sits else []
-    start = Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free))
+    starts = reader is None or bool(free) or may_start(table, reader)
+    start = [Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free))] if starts else []
     howto = Button(say("button-howto"), press.to("howto"))
     terms = Button(say("button-terms"), press.to("terms"))
     seats: list[Row] = seat_rows(table, invite)
-    begin: list[Row] = [(start, *leave, howto, *dice_button(table), terms)]
+    begin: list[Row] = [(*start, *leave, howto, *dice_button(table), terms)]
     if seats and isinstance(seats[0], Menu):  # what went beside single seats fills the lines below
-        seats, begin = seats[:1], [(start, howto, terms), (*invite, *leave, *dice_button(table))]
+        seats, begin = seats[:1], [(*start, howto, terms), (*invite, *leave, *dice_button(table))]
     house: list[Row] = [Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free)))] if free else []
     rows = [*seats, *house, *begin] if free else [*begin, *seats]
     who = () if place.is_alone(table) or len(rows) == limits.ROWS else who_menu(table)
