@@ -56,61 +56,7 @@ def command(desk: Desk) -> app_commands.Group:
     """The group."""
     group = app_commands.Group(name="table", description="Open a table, take a seat, find a game")
 
-    @group.command(name="new", description="Open a table (in a channel of a server, not in direct messages)")
-    @app_commands.guild_only()
-    @app_commands.describe(
-        game="Which game",
-        scenario="Which scenario",
-        pace=PACE,
-        clock=CLOCK,
-        missed=MISSED,
-        away="How long one may be away: 10 days, 30 days a game; none",
-        seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
-        onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
-        talk="Who may talk in private: partners, open, anonymous, none; and: opened at the end",
-        title="A name for it; without one it goes by game, scenario and a number",
-        options=OPTIONS,
-        arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
-    )
-    @app_commands.choices(
-        game=games(),
-        pace=choices("pace-choice", Pace),
-    )
-    async def new(
-        interaction: Interaction,
-        game: str,
-        scenario: str = "",
-        pace: str = Pace.STANDARD.value,
-        title: app_commands.Range[str, 0, 80] = "",
-        options: app_commands.Range[str, 0, 200] = "",
-        arbiter: discord.User | None = None,
-        clock: app_commands.Range[str, 0, 200] = "",
-        missed: app_commands.Range[str, 0, 300] = "",
-        away: app_commands.Range[str, 0, 200] = "",
-        seats: app_commands.Range[str, 0, 200] = "",
-        onlookers: app_commands.Range[str, 0, 100] = "",
-        talk: app_commands.Range[str, 0, 100] = "",
-    ) -> None:
-        named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
-        lines = {
-            "clock": clock, "missed": missed, "away": away, "seats": seats, "onlookers": onlookers, "talk": talk,
-        }  # fmt: skip
-        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
-        await answer(interaction, made, public=False)
-
-    @new.autocomplete("scenario")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game = given(interaction, "game")
-        if game not in registry.games():
-            return []
-        known = {id: place.scenario_line(game, id) for id in registry.rules(game).scenarios}
-        fitting = [(id, name) for id, name in known.items() if current.casefold() in f"{id} {name}".casefold()]
-        return [suggestion(name, id) for id, name in fitting[: limits.SUGGESTIONS]]
-
-    @new.autocomplete("options")
-    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game, scenario = given(interaction, "game"), given(interaction, "scenario")
-        return ways_to_play(game, scenario, current) if game in registry.games() else []
+    _opening(group, desk)
 
     @group.command(name="join", description="Take a seat at a table")
     @app_commands.describe(
@@ -173,6 +119,64 @@ def command(desk: Desk) -> app_commands.Group:
     suggest_tables(desk, join, leave, info, invite, terms)
     suggest_seats(desk, leave)
     return group
+
+
+def _opening(group: app_commands.Group, desk: Desk) -> None:
+    @group.command(name="new", description="Open a table (in a channel of a server, not in direct messages)")
+    @app_commands.guild_only()
+    @app_commands.describe(
+        game="Which game",
+        scenario="Which scenario",
+        pace=PACE,
+        clock=CLOCK,
+        missed=MISSED,
+        away="How long one may be away: 10 days, 30 days a game; none",
+        seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
+        onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
+        talk="Who may talk in private: partners, open, anonymous, none; and: opened at the end",
+        title="A name for it; without one it goes by game, scenario and a number",
+        options=OPTIONS,
+        arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
+    )
+    @app_commands.choices(
+        game=games(),
+        pace=choices("pace-choice", Pace),
+    )
+    async def new(
+        interaction: Interaction,
+        game: str,
+        scenario: str = "",
+        pace: str = Pace.STANDARD.value,
+        title: app_commands.Range[str, 0, 80] = "",
+        options: app_commands.Range[str, 0, 200] = "",
+        arbiter: discord.User | None = None,
+        clock: app_commands.Range[str, 0, 200] = "",
+        missed: app_commands.Range[str, 0, 300] = "",
+        away: app_commands.Range[str, 0, 200] = "",
+        seats: app_commands.Range[str, 0, 200] = "",
+        onlookers: app_commands.Range[str, 0, 100] = "",
+        talk: app_commands.Range[str, 0, 100] = "",
+    ) -> None:
+        named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
+        lines = {
+            "clock": clock, "missed": missed, "away": away, "seats": seats, "onlookers": onlookers, "talk": talk,
+        }  # fmt: skip
+        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
+        await answer(interaction, made, public=False)
+
+    @new.autocomplete("scenario")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game = given(interaction, "game")
+        if game not in registry.games():
+            return []
+        known = {id: place.scenario_line(game, id) for id in registry.rules(game).scenarios}
+        fitting = [(id, name) for id, name in known.items() if current.casefold() in f"{id} {name}".casefold()]
+        return [suggestion(name, id) for id, name in fitting[: limits.SUGGESTIONS]]
+
+    @new.autocomplete("options")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game, scenario = given(interaction, "game"), given(interaction, "scenario")
+        return ways_to_play(game, scenario, current) if game in registry.games() else []
 
 
 async def _free_seats(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

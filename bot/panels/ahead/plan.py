@@ -17,7 +17,7 @@ from bot.panels.turn.seats import switches
 from bot.panels.turn.turn_text import height
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
-from engine.core.ahead.plan import Condition, Predicate, PreOrder, StandingOrder
+from engine.core.ahead.plan import Condition, Plan, Predicate, PreOrder, StandingOrder
 from engine.core.ahead.stances import Stance, taken
 from engine.core.questions.decision import Choice
 from render.wording.plain import Plain
@@ -160,40 +160,44 @@ def _rows(panel: PanelState, own: Words, stances_at: Place, kinds_at: Place, ord
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
-    drop = _to_take_out(panel, own)
-    drop += [
-        Entry(Option(ahead_sentence(own, order, number), f"{AHEAD}{number}"))
-        for number, order in enumerate(panel.plan.ahead, start=1)
-    ]
-    drop += [
-        Entry(Option(say("plan-series-one", number=n, answer=own.choice(choice)), f"{which}.{n}"))
-        for which, series in enumerate(panel.plan.series, start=1)
-        for n, choice in enumerate(series.choices, start=1)
-    ]
-    if drop:
+    if drop := _to_take_out(panel, own):
         rows.append(Menu(say("menu-plan-drop"), press.to("plan-drop", page="1"), paged(drop, orders_at)))
-    nothing = not (panel.plan.standing or panel.plan.ahead or panel.plan.series)
-    otherwise = "stop" if any(series.otherwise == "skip" for series in panel.plan.series) else "skip"
-    to_other = Button(say(f"button-plan-series-{otherwise}"), press.to("plan-otherwise", verb=otherwise))
-    rows.append(
-        (
-            Button(say("button-plan-type"), press.to("plan-type")),
-            Button(say("button-plan-each"), press.to("plan-each")),
-            *([to_other] if panel.plan.series else []),
-            Button(
-                say("button-plan-resume" if panel.plan.paused else "button-plan-pause"),
-                press.to("plan-pause"),
-                closed=nothing,
-            ),
-            Button(say("button-plan-clear"), press.to("plan-drop"), closed=nothing),
-        )
-    )
+    rows.append(_tools(panel.plan, press))
     asked = [Button(say("button-turn"), press.to("turn"), Style.MAIN)] if panel.decision is not None else []
     last = (*asked, *switches(panel, press))[: limits.ROW_BUTTONS]
     return (*rows, last) if last else tuple(rows)
 
 
+def _tools(plan: Plan, press: Press) -> tuple[Button, ...]:
+    """What leaves orders and answers ahead, and what lets the plan rest or throws it away."""
+    nothing = not (plan.standing or plan.ahead or plan.series)
+    otherwise = "stop" if any(series.otherwise == "skip" for series in plan.series) else "skip"
+    to_other = Button(say(f"button-plan-series-{otherwise}"), press.to("plan-otherwise", verb=otherwise))
+    rest = "button-plan-resume" if plan.paused else "button-plan-pause"
+    return (
+        Button(say("button-plan-type"), press.to("plan-type")),
+        Button(say("button-plan-each"), press.to("plan-each")),
+        *([to_other] if plan.series else []),
+        Button(say(rest), press.to("plan-pause"), closed=nothing),
+        Button(say("button-plan-clear"), press.to("plan-drop"), closed=nothing),
+    )
+
+
 def _to_take_out(panel: PanelState, own: Words) -> list[Entry]:
+    """All that has been left ahead, a line each."""
+    ahead = [
+        Entry(Option(ahead_sentence(own, order, number), f"{AHEAD}{number}"))
+        for number, order in enumerate(panel.plan.ahead, start=1)
+    ]
+    answers = [
+        Entry(Option(say("plan-series-one", number=n, answer=own.choice(choice)), f"{which}.{n}"))
+        for which, series in enumerate(panel.plan.series, start=1)
+        for n, choice in enumerate(series.choices, start=1)
+    ]
+    return [*_standing(panel, own), *ahead, *answers]
+
+
+def _standing(panel: PanelState, own: Words) -> list[Entry]:
     """The standing orders, a line each; those of a stance together, as they were taken."""
     stances, lines, at = taken(panel.plan.standing, panel.view.rules.stances), list[Entry](), 0
     while at < len(panel.plan.standing):

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.messages.terms_told import lasting
 from bot.messages.text import mention, person_text, say, when
-from bot.panels.place import holder_now, is_alone, seat_name, words_of
+from bot.panels.place import holder_now, is_alone, seat_name, seat_names, words_of
 from bot.service.api.panel import PanelState
 from bot.service.api.table import (
     DISPUTED,
@@ -66,8 +66,7 @@ def why_paused(table: TableInfo) -> str:
     if table.behind:
         return say("paused-behind")
     if table.late:
-        own = words_of(table)
-        return say("paused-late", seats=own.listed([seat_name(table, seat) for seat in table.late]))
+        return say("paused-late", seats=seat_names(table, table.late))
     if table.reason == OVERDUE:
         return say("paused-sought")
     if table.reason == DISPUTED:
