@@ -20,7 +20,7 @@ from bot.live import LivePanels
 from bot.logs import begin
 from bot.messages.text import say
 from bot.metrics import meters
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
 from bot.panels.answer import answer, caller_of, settled
@@ -222,7 +222,7 @@ class Client(discord.AutoShardedClient):
         if interaction.type is not discord.InteractionType.modal_submit:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        press = draw.form_press(str(data.get("custom_id", "")))
+        press = as_discord.form_press(str(data.get("custom_id", "")))
         if press is not None and await self.admits(interaction):
             await self.act(interaction, press)
 
@@ -295,13 +295,13 @@ class Client(discord.AutoShardedClient):
         )
         welcome = welcome_panel(table, reader, clock, directly=wish != "room", knows=len(seated) > 1)
         if wish == "room":
-            await interaction.followup.send(**draw.parts(welcome), ephemeral=True)
+            await interaction.followup.send(**as_discord.parts(welcome), ephemeral=True)
             return
         try:
-            sent = await interaction.user.send(**draw.parts(welcome))
+            sent = await interaction.user.send(**as_discord.parts(welcome))
         except discord.Forbidden:
             await self.desk.ask(lambda tables: tables.people.set_person(reader, dm="closed"))
-            await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)
+            await interaction.followup.send(**as_discord.parts(closed_dm_panel(table)), ephemeral=True)
         except (discord.HTTPException, discord.RateLimited, OSError) as lost:
             _log.warning("no first message to %s: %r", reader, lost)
         else:

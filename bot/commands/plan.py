@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import TABLE, act, choices, seat_word, suggest_seats, suggest_tables
-from bot.panels.acts.arrange import plan_listed, plan_typed
+from bot.panels.acts.plan import plan_listed, plan_typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.pick import meant

@@ -18,7 +18,7 @@ from bot.messages.owed_told import summary_panel
 from bot.messages.season import news
 from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
-from bot.panels import draw, place
+from bot.panels import as_discord, place
 from bot.panels.arbitration.disputes import dispute_panel, ruling_panel
 from bot.panels.desk import Desk, Service
 from bot.panels.layout import layout, presses_of, rebuilt
@@ -123,12 +123,12 @@ class Compositor:
         """The message for a delivery, in words."""
         panel = await self.panel(delivery)
         return Message(
-            text=cut(draw.words(panel), limits.CONTENT - 60),
+            text=cut(as_discord.words(panel), limits.CONTENT - 60),
             pictures=_as_told(delivery).letter.kind in (TURN, RECORD, SEASON, BRIEFING, *MARKED)
             and bool(panel.rows)
             and (not delivery.anew or delivery.repainted),
-            view=draw.view(panel) if panel.rows else None,
-            embeds=draw.embeds(panel),
+            view=as_discord.view(panel) if panel.rows else None,
+            embeds=as_discord.embeds(panel),
             layout=partial(layout, panel),
             laid_out=delivery.letter.kind == TURN,
             title=panel.title,
@@ -138,7 +138,7 @@ class Compositor:
 
     async def pictures(self, delivery: Delivery) -> list[discord.File]:
         """The pictures for a message whose words have arrived; none where they are not wanted any more."""
-        return draw.files(await self._drawn(await self.panel(delivery), delivery))
+        return as_discord.files(await self._drawn(await self.panel(delivery), delivery))
 
     def with_pictures(self, there: discord.Message, pictures: Sequence[discord.File]) -> discord.ui.LayoutView | None:
         """A layout with pictures put into it; None where the message is none."""
@@ -159,7 +159,9 @@ class Compositor:
                 return press.seat in letter.args["seats"]
             return press.act == "start" or (receipt and press.act not in STAYS)
 
-        return rebuilt(there, gone, unsaid=say("can-take-back")) if is_layout(there) else draw.without(there, gone)
+        if is_layout(there):
+            return rebuilt(there, gone, unsaid=say("can-take-back"))
+        return as_discord.without(there, gone)
 
     async def passes(self, delivery: Delivery, there: discord.Message) -> bool:
         """Whether a message still asks what is not asked there any more; its reader may have gone on in it."""

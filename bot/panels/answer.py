@@ -17,7 +17,7 @@ from bot.logs import acted, current
 from bot.messages.refusals import refusal_text
 from bot.messages.text import say
 from bot.metrics import meters
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import texts
 from bot.panels.pictures import drawn
@@ -160,7 +160,7 @@ async def settled(work: Awaitable[Answer], table: str, plays: Callable[[], Await
     begun, outcome = perf_counter(), meters.FAILED
     try:
         made = await work
-        draw.must_be_pressable(made if isinstance(made, Form) else made.panel)
+        as_discord.must_be_pressable(made if isinstance(made, Form) else made.panel)
         outcome = meters.DONE
     except (Denied, Refused) as no:
         outcome = meters.REFUSED
@@ -253,7 +253,7 @@ async def _open(interaction: Interaction, form: Form) -> None:
     if interaction.response.is_done():
         await interaction.followup.send(say("form-too-late"), ephemeral=True)
         return
-    await interaction.response.send_modal(draw.modal(form, interaction.user.id))
+    await interaction.response.send_modal(as_discord.modal(form, interaction.user.id))
 
 
 async def _defer(interaction: Interaction, in_place: bool, public: bool) -> None:

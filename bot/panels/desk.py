@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ParamSpec, Protocol, TypeVar
 
 from bot.archive.archive import Archive
-from bot.panels.draw import must_be_pressable
+from bot.panels.as_discord import must_be_pressable
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, Pictures
 from bot.service.api.denials import Denied

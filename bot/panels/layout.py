@@ -13,7 +13,7 @@ from discord import ui
 
 from bot import limits
 from bot.messages.text import cut
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.item import Pressed
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Panel
@@ -30,7 +30,7 @@ def layout(panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None) 
 
     `mark` is the line of small print by which a letter is found again.
     """
-    shown = [*(kept or {}).items(), *((picture.name, draw.plain(picture.alt)) for picture in panel.pictures)]
+    shown = [*(kept or {}).items(), *((picture.name, as_discord.plain(picture.alt)) for picture in panel.pictures)]
     question = [panel.question] if panel.question else []
     footer = [f"{SMALL}{panel.footer}"] if panel.footer and not mark else []
     title = f"### {panel.title}\n" if panel.title else ""
@@ -109,7 +109,7 @@ def _gallery(shown: Sequence[tuple[str, str]]) -> list[ui.MediaGallery[Any]]:
 
 def _rows(panel: Panel) -> Iterator[list[ui.Item[Any]]]:
     for row in panel.rows:
-        yield [draw.menu(row)] if isinstance(row, Menu) else [draw.button(button) for button in row]
+        yield [as_discord.menu(row)] if isinstance(row, Menu) else [as_discord.button(button) for button in row]
 
 
 def _row(items: Sequence[ui.Item[Any]]) -> ui.ActionRow[Any]:
@@ -120,7 +120,7 @@ def _again(part: discord.Component, gone: Callable[[Press], bool], unsaid: str) 
     """A part of a message as it stands, without the buttons that are gone and what was said of them."""
     if isinstance(part, discord.ActionRow):
         kept = [child for child in part.children if not any(map(gone, _presses(child)))]
-        return [_row([draw.again(child) for child in kept])] if kept else []
+        return [_row([as_discord.again(child) for child in kept])] if kept else []
     if isinstance(part, discord.TextDisplay):
         left = part.content.replace(unsaid, "").strip() if unsaid else part.content
         return [ui.TextDisplay(left)] if left else []

@@ -12,7 +12,7 @@ import discord
 
 from bot import limits
 from bot.messages.text import cut
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.layout import layout, texts
 from bot.panels.spec import Panel
 from bot.service.mail.marks import hung, is_layout, is_mark
@@ -33,17 +33,21 @@ async def shown(
 
     `kept`: pictures that the message has and keeps. `anew`: a new message, not an edited one.
     """
-    mentions, files = draw.mentions(panel.ping), {} if kept else {"files" if anew else "attachments": draw.files(panel)}
+
+    def files() -> dict[str, Any]:  # made anew for each try: what was sent can't be sent once more
+        return {} if kept else {"files" if anew else "attachments": as_discord.files(panel)}
+
+    mentions = as_discord.mentions(panel.ping)
     cleared: dict[str, Any] = {} if anew else {"content": None, "embeds": []}
     try:
-        return await put(view=layout(panel, mark, kept), allowed_mentions=mentions, **files, **cleared)
+        return await put(view=layout(panel, mark, kept), allowed_mentions=mentions, **files(), **cleared)
     except discord.HTTPException as error:
         if error.status != REFUSED:
             raise
         _log.warning("a layout was refused: %s", error)
         parts = _classic(panel, mark)
         hung(parts["embeds"], kept or {})
-        return await put(**parts, **({} if kept else {"files" if anew else "attachments": draw.files(panel)}))
+        return await put(**parts, **files())
 
 
 def small_print(message: discord.Message | None) -> str:
@@ -53,8 +57,8 @@ def small_print(message: discord.Message | None) -> str:
     return last if is_mark(last) else ""
 
 
-def _classic(panel: Panel, mark: str) -> draw.Parts:
-    parts = draw.parts(panel)
+def _classic(panel: Panel, mark: str) -> as_discord.Parts:
+    parts = as_discord.parts(panel)
     if mark:
         parts["content"] = f"{cut(parts['content'], limits.CONTENT - len(mark) - 1)}\n{mark}"
     return parts

@@ -1,4 +1,4 @@
-"""Panels as plain values: what they say and what can be pressed. `draw.py` turns them into Discord's objects."""
+"""Panels as plain values: what they say and what can be pressed. `as_discord.py` turns them into Discord's objects."""
 
 from __future__ import annotations
 

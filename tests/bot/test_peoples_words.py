@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import engine.games.pericles  # noqa: F401
 from bot import limits
 from bot.messages.compose import Compositor
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.acts.talk import whispered
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.looking.look import status_panel
@@ -131,7 +131,7 @@ def goes_out(message: Message) -> None:
 
 
 def shows(panel: Panel) -> None:
-    sized(dict(draw.parts(panel)), panel)
+    sized(dict(as_discord.parts(panel)), panel)
     harmless(panel.headline)
     harmless(panel.body)
 

@@ -12,8 +12,8 @@ from bot import limits
 from bot.messages import personal, public
 from bot.messages.compose import MAKERS
 from bot.messages.report import plain_lines
-from bot.panels import draw
-from bot.panels.acts.arrange import ahead_form, each_form
+from bot.panels import as_discord
+from bot.panels.acts.plan import ahead_form, each_form
 from bot.panels.acts.talk import whisper_form
 from bot.panels.acts.typed import order_form
 from bot.panels.ahead.ahead import MOST_AHEAD, MOST_ALTERNATIVES
@@ -76,7 +76,7 @@ def sized(made: dict[str, Any], panel: Panel) -> None:
 
 
 def fits(panel: Panel) -> None:
-    sized(dict(draw.parts(panel)), panel)
+    sized(dict(as_discord.parts(panel)), panel)
 
 
 def ugly(table: TableInfo) -> TableInfo:
@@ -206,11 +206,11 @@ def test_every_letter_fits(state: PanelState) -> None:
 
 
 def form_fits(form: Form) -> dict[str, Any]:
-    made: dict[str, Any] = draw.modal(form, HUGE - 1).to_dict()  # type: ignore[assignment]
+    made: dict[str, Any] = as_discord.modal(form, HUGE - 1).to_dict()  # type: ignore[assignment]
     checked = sandbox_form.Form()
     check_modal(checked, made)
     assert not checked.errors
-    assert draw.form_press(made["custom_id"]) is not None
+    assert as_discord.form_press(made["custom_id"]) is not None
     return made
 
 

@@ -18,8 +18,8 @@ from bot.messages.report import plain_lines
 from bot.panels.acts import ACTS
 from bot.panels.ahead.ahead import with_orders
 from bot.panels.ahead.plan import stance_fields
+from bot.panels.as_discord import modal
 from bot.panels.desk import Caller, Reply
-from bot.panels.draw import modal
 from bot.panels.looking.dice import dice_panel
 from bot.panels.looking.sights import sights
 from bot.panels.press import Press

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot import limits
 from bot.messages.refusals import refusal_text
-from bot.panels import draw
+from bot.panels import as_discord
 from bot.panels.layout import layout
 from bot.panels.spec import Form, Panel
 from bot.sandbox.component_checks import check_message_components, check_modal
@@ -35,13 +35,13 @@ def fits(panel: Panel) -> None:
     wrong = Errors()
     check_message_components(wrong, layout(panel).to_components(), v2=True)
     _none(wrong, panel.headline)
-    draw.parts(panel)
+    as_discord.parts(panel)
 
 
 def form_fits(form: Form, person: int) -> None:
     """Whether Discord takes the form."""
     wrong = Errors()
-    check_modal(wrong, draw.modal(form, person).to_dict())
+    check_modal(wrong, as_discord.modal(form, person).to_dict())
     _none(wrong, form.title)
 
 

@@ -22,8 +22,8 @@ from sqlmodel import col, select
 from bot.drawing import drawn
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
+from bot.panels.as_discord import must_be_pressable
 from bot.panels.desk import Caller, Desk
-from bot.panels.draw import must_be_pressable
 from bot.panels.press import Press
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api.denials import Denied
