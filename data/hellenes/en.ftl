@@ -52,6 +52,7 @@ verb-enter = Slip into port
 verb-force-into = Force into port
 verb-call = Call
 verb-done = Done
+verb-done-fortify = Stay outside
 verb-advance = All go on
 verb-split = Each on its own
 verb-on = Goes on

@@ -37,7 +37,7 @@ from render.boards.hellas.recap import STYLE
 from render.boards.hellas.reckoned import fed
 from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.boards.hellas.toll import toll
-from render.wording.recap import recap, tail
+from render.wording.recap import digest, recap, tail
 from render.wording.words import words
 from tests.each import each
 from tests.engine.hellas import vocabulary
@@ -537,3 +537,11 @@ def test_a_choice_is_told_in_words():
     assert WORDS.choice(Choice("sail", ("athenae", "naxos", 2, 1))) == "Sail 2 ships with 1 legion Athenae → Naxos"
     assert WORDS.choice(Choice("develop", ("economy",))) == "Develop Economy"
     assert WORDS.choice(Choice("develop", ())) == "Develop"
+
+
+def test_what_the_rival_created_comes_before_what_it_controls_by_that():
+    created = Event("hellas.post-created", {name: _sample("hellas.post-created", name) for name in ("hex", "good")})
+    gained = Event("hellas.control-gained", {"seat": "sparta", "area": "province-lakonia", "spaces": 2})
+    created = Event(created.id, {**created.args, "seat": "sparta", "cost": 10, "left": 65, "after": 65, "before": 75})
+    (line,) = digest([created, gained], WORDS, STYLE, 1).lines
+    assert [event.id for event in line.of] == ["hellas.post-created"]
