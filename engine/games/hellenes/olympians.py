@@ -158,12 +158,11 @@ def hera(state: State, what: str, side: Seat, *, place: AreaId = "", dice: list[
 def roll_window(table: HellenesTable, roll: Roll) -> Frame | None:
     """Tell what was rolled, and hear those who can have it rolled again; `Rules.roll_window`."""
     _tell_roll(table, roll)
-    note = roll.note
+    note, hearing = roll.note, None
     if roll.again is not None:
         hearing = hera(table.state, note["for"], note["seat"], place=note.get("place", ""), dice=roll.again)
-    else:
-        hear = _HEARD.get(note["for"])
-        hearing = None if hear is None else hear(table, roll)
+    elif note["for"] in _GROUNDS:
+        hearing = _hearing(table.state, note, *_GROUNDS[note["for"]](table.board, roll))
     if hearing is not None:
         _lay_out(table.board, hearing, roll)
     return hearing
@@ -189,74 +188,61 @@ def _tell_roll(table: HellenesTable, roll: Roll) -> None:
     table.tell("hellenes.dice", _DICE[what], what=what, seat=roll.note["seat"], results=list(roll.results), **more)
 
 
+Grounds = tuple[Olympian, set[Seat], Iterable[int]]
+"""Who could help, who would gain by other dice, and which dice would be rolled again."""
+
+
 def _hearing(
-    table: HellenesTable, roll: Roll, olympian: Olympian, wanting: set[Seat], dice: list[int]
+    state: State, note: dict[str, Any], olympian: Olympian, wanting: set[Seat], dice: Iterable[int]
 ) -> Hearing | None:
     """The hearing of those who want other dice and can appeal; who could only lose by it is spared the question."""
-    note = roll.note
-    seats = [seat for seat in able(table.state, olympian, in_order(table.state, note["seat"])) if seat in wanting]
-    return _of_roll(olympian, seats, note, dice) if seats else None
-
-
-def _of_roll(olympian: Olympian, seats: list[Seat], note: dict[str, Any], dice: list[int]) -> Hearing:
-    return Hearing(
-        olympian=olympian,
-        seats=seats,
-        what=note["for"],
-        side=note["seat"],
-        place=note.get("place", ""),
-        dice=dice,
-        agility=note.get("agility", ""),
-    )
-
-
-def _attack(table: HellenesTable, roll: Roll) -> Hearing | None:
-    """Ares: the latest attack, and later ones of that agility class this round."""
-    board: Board = table.board
-    note, side = roll.note, roll.note["seat"]
-    power, numbers = note["power"], board.tables
-    told = any(numbers.hits(power, die) or numbers.routs(power, die) for die in roll.results)
-    wanting = {side, rival(side)} if told else {side}
-    whole = list(range(roll.count))
-    battle = table.state.battle
-    grant = None if battle is None else battle.grant
-    if battle is None or grant is None or (grant.side, grant.agility, grant.round) != (
-        side, note["agility"], battle.round
-    ):  # fmt: skip
-        return _hearing(table, roll, ARES, wanting, whole)
-    if grant.by not in wanting:
+    grant = _granted(state, note)
+    seats = [grant.by] if grant is not None else able(state, olympian, in_order(state, note["seat"]))
+    if not (seats := [seat for seat in seats if seat in wanting]):
         return None
-    again = _of_roll(ARES, [grant.by], note, whole)
-    again.granted = True
-    return again
+    return Hearing(
+        olympian=olympian, seats=seats, what=note["for"], side=note["seat"], place=note.get("place", ""),
+        dice=list(dice), agility=note.get("agility", ""), granted=grant is not None,
+    )  # fmt: skip
 
 
-def _attrition(table: HellenesTable, roll: Roll) -> Hearing | None:
+def _granted(state: State, note: dict[str, Any]) -> Grant | None:
+    """The appeal to Ares that pays for later attacks of the same agility class in its round, too."""
+    if (battle := state.battle) is None or (grant := battle.grant) is None:
+        return None
+    same = (grant.side, grant.agility, grant.round) == (note["seat"], note.get("agility"), battle.round)
+    return grant if same else None
+
+
+def _attack(board: Board, roll: Roll) -> Grounds:
+    """Ares: the latest attack."""
+    side, power, numbers = roll.note["seat"], roll.note["power"], board.tables
+    told = any(numbers.hits(power, die) or numbers.routs(power, die) for die in roll.results)
+    return ARES, {side, rival(side)} if told else {side}, range(roll.count)
+
+
+def _attrition(board: Board, roll: Roll) -> Grounds:
     """Demeter: the whole roll against one City. The besieger wants more hits, the besieged fewer."""
-    hits = sum(die <= roll.note["hits_on"] for die in roll.results)
-    besieger = roll.note["seat"]
+    hits, besieger = sum(die <= roll.note["hits_on"] for die in roll.results), roll.note["seat"]
     wanting = {rival(besieger)} if hits else set()
-    if hits < roll.count:
-        wanting.add(besieger)
-    return _hearing(table, roll, DEMETER, wanting, list(range(roll.count)))
+    return DEMETER, wanting | {besieger} if hits < roll.count else wanting, range(roll.count)
 
 
-def _storm(table: HellenesTable, roll: Roll) -> Hearing | None:
+def _storm(board: Board, roll: Roll) -> Grounds:
     """Poseidon: one storm die. The owner wants calm, the opponent a storm."""
-    owner = roll.note["seat"]
-    caught = roll.results[0] <= roll.note["storm_on"]
-    return _hearing(table, roll, POSEIDON, {owner} if caught else {rival(owner)}, [0])
+    owner, caught = roll.note["seat"], roll.results[0] <= roll.note["storm_on"]
+    return POSEIDON, {owner} if caught else {rival(owner)}, [0]
 
 
-def _march(table: HellenesTable, roll: Roll) -> Hearing | None:
+def _march(board: Board, roll: Roll) -> Grounds:
     """Hermes: all dice with which units of one formation failed; only their side can gain by that."""
     least = roll.note["succeeds_on"]
     failed = [index for index, die in enumerate(roll.results) if die < least[index]]
-    return _hearing(table, roll, HERMES, {roll.note["seat"]}, failed) if failed else None
+    return HERMES, {roll.note["seat"]} if failed else set(), failed
 
 
-_HEARD = {"attack": _attack, "attrition": _attrition, "storm": _storm, "march": _march}
-"""By what dice are for: who may have them rolled again."""
+_GROUNDS = {"attack": _attack, "attrition": _attrition, "storm": _storm, "march": _march}
+"""By what dice are for."""
 
 
 class CardDraws(Frame, tag="hellenes.card-draws", kw_only=True):
