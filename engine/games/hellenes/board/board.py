@@ -166,6 +166,11 @@ class ScenarioRow(Struct, frozen=True):
     ] = ()
     """Special rules by name."""
 
+    def units(self, seat: Seat) -> list[UnitId]:
+        """All units of a side: those in its pool, those set aside, those on the map."""
+        posted = [unit for post in self.posts.get(seat, ()) for unit in post.units]
+        return [*self.pools.get(seat, ()), *self.aside.get(seat, ()), *posted]
+
 
 @dataclass(frozen=True, eq=False)
 class Board:

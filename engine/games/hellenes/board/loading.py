@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import Entry, check_named, names_in, opened, plain
 from engine.core.files.schema import Schema, ids
 from engine.core.secrets.secret import Seat
 from engine.core.setters.setting import Impossible
-from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Board, Card, Post, Province, ScenarioRow, Sea, Unit
+from engine.games.hellenes.board.board import Board, Card, Post, Province, ScenarioRow, Sea, Unit
 from engine.games.hellenes.board.numbers import Numbers
 from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards
 from engine.games.hellenes.table.setup import faults, set_up
-from engine.games.hellenes.table.state import SEASONS, SEATS, ProvinceId, SeaId, UnitId
+from engine.games.hellenes.table.state import SEASONS, SEATS, AreaId, ProvinceId, SeaId, UnitId
+
+P = TypeVar("P")
 
 
 class Helots(Struct, frozen=True):
@@ -31,30 +35,24 @@ class ProvincesFile(Struct, frozen=True):
     helots: Helots
 
 
-class LandBorder(Struct, frozen=True):
-    """Two provinces that meet."""
+class Border(Struct, Generic[P], frozen=True):
+    """Two areas that meet."""
 
-    between: tuple[ProvinceId, ProvinceId]
+    between: tuple[P, P]
 
 
 class LandBorders(Struct, frozen=True):
     """What borders on what by land."""
 
-    borders: tuple[LandBorder, ...]
-
-
-class SeaBorder(Struct, frozen=True):
-    """Two seas that meet."""
-
-    between: tuple[SeaId, SeaId]
+    borders: tuple[Border[ProvinceId], ...]
 
 
 class SeaBorders(Struct, frozen=True):
     """What borders on what at sea, by the kind of border."""
 
-    open: tuple[SeaBorder, ...]
-    deep: tuple[SeaBorder, ...]
-    narrows: tuple[SeaBorder, ...]
+    open: tuple[Border[SeaId], ...]
+    deep: tuple[Border[SeaId], ...]
+    narrows: tuple[Border[SeaId], ...]
 
 
 class BordersFile(Struct, frozen=True):
@@ -73,8 +71,8 @@ def load_board(files: Files) -> Board:
     board = Board(
         provinces=provinces,
         seas=seas,
-        land=_land(borders.land, provinces),
-        water=_water(borders.sea, seas),
+        land={id: tuple(near) for id, near in _meeting(borders.land, provinces).items()},
+        water=_meeting(borders.sea, seas),
         units={id: unit for seat in SEATS for id, unit in _units(schema, seat).items()},
         cards=schema.table("cards", "card", dict[str, Card]),
         regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
@@ -115,24 +113,14 @@ def _units(schema: Schema, seat: Seat) -> dict[UnitId, Unit]:
     return found
 
 
-def _land(borders: LandBorders, provinces: dict[ProvinceId, Province]) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
-    """Each province's neighbours, in the order of the map."""
-    found: dict[ProvinceId, set[ProvinceId]] = {id: set() for id in provinces}
-    for border in borders.borders:
-        a, b = border.between
-        found[a].add(b)
-        found[b].add(a)
-    return {id: tuple(p for p in provinces if p in near) for id, near in found.items()}
-
-
-def _water(borders: SeaBorders, seas: dict[SeaId, Sea]) -> dict[SeaId, dict[SeaId, str]]:
-    """Each sea's neighbours with the kind of border, in the order of the map."""
-    found: dict[SeaId, dict[SeaId, str]] = {id: {} for id in seas}
-    for kind, rows in ((OPEN, borders.open), (DEEP, borders.deep), (NARROWS, borders.narrows)):
-        for border in rows:
+def _meeting(kinds: LandBorders | SeaBorders, areas: Iterable[AreaId]) -> dict[AreaId, dict[AreaId, str]]:
+    """The neighbours of each of these areas with the kind of border, in the order of the map."""
+    found: dict[AreaId, dict[AreaId, str]] = {id: {} for id in areas}
+    for kind, borders in asdict(kinds).items():
+        for border in borders:
             a, b = border.between
             found[a][b] = found[b][a] = kind
-    return {id: {sea: near[sea] for sea in seas if sea in near} for id, near in found.items()}
+    return {id: {area: near[area] for area in found if area in near} for id, near in found.items()}
 
 
 # --- what the files must say together -------------------------------------------------------------

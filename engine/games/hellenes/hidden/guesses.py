@@ -183,14 +183,12 @@ class Guess:
 
     def _missing(self) -> list[Unit]:
         """Units of the campaign that nobody sees anywhere."""
-        plan = self.board.scenarios[self.state.scenario]
-        units = [*plan.pools.get(self.seat, ()), *plan.aside.get(self.seat, ())]
-        units += [unit for post in plan.posts.get(self.seat, ()) for unit in post.units]
         seen = {*self.state.aside.get(self.seat, ())}
         if self.state.battle is not None:
             seen |= {fighter.unit for fighter in self.state.battle.fighters if fighter.cv > 0}
         for _, blocks in places(self.state, self.seat):
             seen |= {thing.value.unit for thing in blocks.things if thing.value is not UNSET}
+        units = self.board.scenarios[self.state.scenario].units(self.seat)
         return [self.board.units[unit] for unit in units if unit not in seen]
 
     def _assign(self, holes: list[Hole], dice: Dice) -> None:

@@ -108,11 +108,7 @@ def _blocks(board: Board, state: State, seat: Seat, there: dict[AreaId, int]) ->
 @lru_cache(maxsize=32)
 def _all_units(board: Board, scenario: str, seat: Seat) -> int:
     """How many units of a side a campaign has in all; 0 on a table of no campaign."""
-    row = board.scenarios.get(scenario)
-    if row is None:
-        return 0
-    posted = sum(len(post.units) for post in row.posts.get(seat, ()))
-    return posted + len(row.pools.get(seat, ())) + len(row.aside.get(seat, ()))
+    return len(board.scenarios[scenario].units(seat)) if scenario in board.scenarios else 0
 
 
 def _homeless(board: Board, state: State, seat: Seat, there: dict[AreaId, int]) -> int:

@@ -27,8 +27,6 @@ from engine.games.hellenes.table.blocks import form, hidden, places, put
 from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import (
     ATHENS,
-    NEW_YEAR,
-    SEASONS,
     SEATS,
     AreaId,
     Block,
@@ -72,7 +70,7 @@ def _blocks(board: Board, state: State, path: str, value: Any) -> None:
     for keys, given in spread(path, value).items():
         if len(keys) != 2:
             raise Impossible("blocks: say blocks.<seat>.<area>")
-        area = str(one_of(keys[1], areas(board), "area"))
+        area = str(one_of(keys[1], board.ids["area"], "area"))
         things = _lifted(board, state, seat := seat_of(keys[0]), given, "blocks")
         _to_pool(state, seat, state.stacks[seat].pop(area, Bag()))
         put(state, seat, area, things)
@@ -83,7 +81,7 @@ def _engaging(board: Board, state: State, path: str, value: Any) -> None:
     seat, _, area = path.partition(".")
     given = {area: value} if area else dict(value)
     for name, rows in given.items():
-        place = str(one_of(name, areas(board), "area"))
+        place = str(one_of(name, board.ids["area"], "area"))
         for row in rows if isinstance(rows, list) else [rows]:
             _engage(board, state, seat_of(seat), place, dict(row))
 
@@ -91,7 +89,7 @@ def _engaging(board: Board, state: State, path: str, value: Any) -> None:
 def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[str, Any]) -> None:
     for key in given:
         one_of(key, ("from", "units", "homing"), "property of a formation")
-    origin = str(one_of(given.get("from"), areas(board), "area"))
+    origin = str(one_of(given.get("from"), board.ids["area"], "area"))
     moving = form(state, seat, place, origin, _lifted(board, state, seat, given.get("units"), "units", moved=True))
     moving.route, moving.length, moving.engaging = [origin, place], 1, True
     moving.homing = bool(given.get("homing"))
@@ -161,9 +159,6 @@ def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
     state.pools[seat] = Bag.of(wanted, seat)
 
 
-UNIT_SETTERS = by_name(_clear, _blocks, _engaging, _siege, _inside, _pool)
-
-
 USES = ("actions", "event", "sacrifice")
 
 
@@ -218,9 +213,6 @@ def _pile(name: str) -> Put:
     return set_pile
 
 
-CARD_SETTERS = by_name(_plays, _hand, _deck) | {name: _pile(name) for name in ("played", "in_play", "removed")}
-
-
 # ------------------------------------------------------------------ time, Prestige, Olympians
 
 
@@ -237,13 +229,13 @@ def _year(board: Board, state: State, path: str, value: Any) -> None:
 
 
 def _season(board: Board, state: State, path: str, value: Any) -> None:
-    state.season = str(one_of(value, (NEW_YEAR, *SEASONS), "season"))
+    state.season = str(one_of(value, board.ids["season"], "season"))
     _set_clock(board, state)
 
 
 def _set_clock(board: Board, state: State) -> None:
     """The clock goes on with year and season; sieges from before the game stay such."""
-    seasons = (NEW_YEAR, *SEASONS)
+    seasons = board.ids["season"]
     years = board.scenarios[state.scenario].first_year - state.year
     state.clock = years * len(seasons) + seasons.index(state.season) + 1
 
@@ -266,20 +258,18 @@ SPOTS = {"garrison": "garrisons.<city>"} | {
     name: f"effects.{name}" for name in ("augury", "earthquake", "hunger", "treachery")
 }
 
-SETTERS = UNIT_SETTERS | CARD_SETTERS | by_name(_year, _season, _prestige, _losses, _attack_orders)
+SETTERS = by_name(
+    _clear, _blocks, _engaging, _siege, _inside, _pool, _plays, _hand, _deck, _year, _season, _prestige, _losses,
+    _attack_orders,
+) | {name: _pile(name) for name in ("played", "in_play", "removed")}  # fmt: skip
 
 
 ABOARD = "aboard"
 
 
-def areas(board: Board) -> list[AreaId]:
-    """Every area."""
-    return [*board.provinces, *board.seas]
-
-
 def city_of(board: Board, value: Any) -> ProvinceId:
     """A City, by its id."""
-    return str(one_of(value, [row.id for row in board.provinces.values() if row.city], "City"))
+    return str(one_of(value, board.cities, "City"))
 
 
 def seat_of(value: Any) -> Seat:
