@@ -12,7 +12,7 @@ from engine.core.match import Match, new_match
 from engine.core.questions.check import Refused, RulesError
 from engine.core.questions.decision import Choice, Kind, Scene, Simple, Verb, say
 from engine.core.registry import Rules, Scenario
-from engine.core.rehearsal import Rehearsal, rehearse
+from engine.core.rehearsal import Rehearsal, greedily, lengthening, rehearse
 from engine.core.secrets.secret import seat_view
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.toy import NorthCouncil, SouthCouncil, Turn, Year
@@ -56,6 +56,22 @@ def test_a_copy_goes_on_in_its_own_way():
     other.play(Choice("take", (1,)))
     assert (trial.state.tokens["red"], other.state.tokens["red"]) == (3, 4)
     assert other.legal == [choice for choice in trial.legal if choice in other.legal]
+
+
+def test_wishes_are_granted_as_often_as_they_can_be_and_every_length_is_offered():
+    begun = rehearse(red(at_turn()), Turn(seat="red", actions=2))
+    chains = list(lengthening(begun, [Choice("take", (9,)), Choice("take", (2,)), Choice("take", (1,))]))
+    assert chains == [(Choice("take", (2,)), Choice("done")), (Choice("take", (2,)), Choice("take", (2,)))]
+
+
+def test_the_cheapest_answer_is_given_until_none_is_meant():
+    begun = rehearse(red(at_turn()), Turn(seat="red", actions=2))
+    dearest = greedily(begun.copy(), lambda number: -number, "take")
+    assert dearest == (Choice("take", (3,)), Choice("take", (3,)))
+    trial = begun.copy()
+    assert greedily(trial, lambda number: None if trial.state.tokens["red"] > 2 else number, "take") == (
+        Choice("take", (1,)), Choice("done"),
+    )  # fmt: skip
 
 
 def test_what_is_not_legal_is_refused():
