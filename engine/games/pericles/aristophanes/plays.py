@@ -5,7 +5,7 @@ The Plague: who dies in Athens, and wherever both Sides meet (§5.13, §5.14).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from msgspec import Struct, field
 
@@ -124,13 +124,13 @@ class RemoveUnit(Verb):
     checks = (not_demanded,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        board, side = scene.board, scene.frame.side
-        mine = [piece.id for piece in board.pieces.values() if piece.side == side and piece.kind != BASE]
-        return _removals(scene.state, mine)
+        return _removals(scene)
 
 
-def _removals(state: State, pieces: Iterable[PieceId]) -> list[Choice]:
-    return [say("remove", piece, theater) for theater, piece in standing(state, pieces)]
+def _removals(scene: PericlesScene) -> list[Choice]:
+    """Each of the Side's kinds of units from wherever it stands."""
+    mine = scene.board.units[scene.frame.side]
+    return [say("remove", piece, theater) for theater, piece in standing(scene.state, mine)]
 
 
 class RemovingUnits(Kind):
@@ -170,10 +170,9 @@ class Removal(Frame, tag="pericles.removal", kw_only=True):
         table.tell("pericles.unit-removed", SECTION, side=self.side, theater=theater, piece=piece)
 
 
-def standing(state: State, pieces: Iterable[PieceId]) -> list[tuple[TheaterId, PieceId]]:
+def standing(state: State, pieces: Collection[PieceId]) -> list[tuple[TheaterId, PieceId]]:
     """Where pieces of these kinds are."""
-    wanted = list(pieces)
-    return [(theater, piece) for theater, there in state.pieces.items() for piece in wanted if there.get(piece)]
+    return [(theater, piece) for theater, there in state.pieces.items() for piece in pieces if piece in there]
 
 
 # ------------------------------------------------------------------ all events of a card
@@ -276,11 +275,7 @@ class RemoveStricken(Verb):
     checks = (not_stricken,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        board, state, side = scene.board, scene.state, scene.frame.side
-        mine = [piece for kind in KINDS for piece in board.of(side, kind)]
-        return [
-            say("remove", piece, theater) for theater, there in state.pieces.items() for piece in mine if piece in there
-        ]
+        return _removals(scene)
 
 
 class Burying(Kind):

@@ -116,8 +116,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
     def against(self, table: PericlesTable, *, losing: bool) -> tuple[Side, Seat]:
         """The Side that takes losses, and who of the other one chooses them."""
         battle = fought(table.state)
-        assert battle.winner is not None
-        side = enemy(battle.winner) if losing else battle.winner
+        side = battle.outcome[losing]
         return side, spokesman(table.state, battle, enemy(side))
 
     def honor(self, table: PericlesTable, _: object) -> Next:
@@ -134,15 +133,13 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         battle, state = fought(table.state), table.state
         if battle.second or status(table.board, state, self.theater) != CONTESTED:
             return self.goto(self.end)
-        assert battle.winner is not None
-        return self.ask(spokesman(state, battle, battle.winner), SecondBattle, then=self.decided)
+        return self.ask(spokesman(state, battle, battle.outcome[0]), SecondBattle, then=self.decided)
 
     def decided(self, table: PericlesTable, choice: Choice) -> Next:
         """Fight again with what is left, with the same tokens, or call it a day."""
         battle = fought(table.state)
-        assert battle.winner is not None
         fights, kind = choice.verb == FIGHT, other_type(battle.type)
-        seat = spokesman(table.state, battle, battle.winner)
+        seat = spokesman(table.state, battle, battle.outcome[0])
         table.tell("pericles.second-battle", "9.6", seat=seat, theater=self.theater, type=kind, fights=fights)
         return self.draw_up(table, kind, second=True) if fights else self.goto(self.end)
 
@@ -189,17 +186,15 @@ def _shuffle(table: PericlesTable, side: Side) -> None:
 
 def earned(board: Board, battle: Battle) -> dict[Seat, int]:
     """What each faction of the winning Side gains for the enemy's pieces (§9.51, §9.52)."""
-    winner = battle.winner
-    assert winner is not None
-    eliminated = sum(battle.armies[enemy(winner)].lost.values())
+    winner, loser = battle.outcome
+    eliminated = sum(battle.armies[loser].lost.values())
     factor = {seat: board.tables.general_honor if seat == battle.general else 1 for seat in FACTIONS[winner]}
     return {seat: eliminated * factor[seat] for seat in FACTIONS[winner]}
 
 
 def captor(state: State, battle: Battle) -> Seat:
     """Who is honored for hostages: the general if he has won, else the winner's Controlling Faction (§9.51, §9.52)."""
-    winner = battle.winner
-    assert winner is not None
+    winner, _ = battle.outcome
     return battle.general if SIDE_OF[battle.general] == winner else state.controlling[winner]
 
 
@@ -211,13 +206,11 @@ def forfeited(battle: Battle, loser: Side) -> int:
 def settle_honor(table: PericlesTable, battle: Battle, hostages: bool) -> None:
     """The winners gain, then the losers lose."""
     board: Board = table.board
-    winner = battle.winner
-    assert winner is not None
     for seat, amount in earned(board, battle).items():
         gain(table, seat, amount, "battle")
     if hostages:
         gain(table, captor(table.state, battle), board.tables.hostage_honor, "hostages")
-    loser = enemy(winner)
+    _, loser = battle.outcome
     for seat in FACTIONS[loser]:
         gain(table, seat, -forfeited(battle, loser), "battle")
 
@@ -233,10 +226,9 @@ def hostages_won(board: Board, battle: Battle) -> bool:
 
     The 300 are a Spartan land unit (§12.4); units of the Leagues are worth nothing here.
     """
-    winner = battle.winner
-    if winner is None or PRIZES[winner] != battle.type:
+    if battle.winner is None or PRIZES[battle.winner] != battle.type:
         return False
-    lost = battle.armies[enemy(winner)].lost
+    lost = battle.armies[enemy(battle.winner)].lost
     return any(board.pieces[id].kind == battle.type and not board.pieces[id].league for id in lost)
 
 
@@ -244,8 +236,7 @@ def take_hostages(table: PericlesTable, battle: Battle) -> bool:
     """The winner gets its Hostages marker, unless it has it already; whether hostages were taken."""
     if not hostages_won(table.board, battle):
         return False
-    winner = battle.winner
-    assert winner is not None
+    winner, _ = battle.outcome
     new = winner not in table.state.hostages
     if new:
         table.state.hostages.append(winner)
@@ -261,19 +252,15 @@ def suffered(board: Board, battle: Battle, hostages: bool) -> bool:
 
     What counts is what the battle costs, even where a faction has no Honor left to lose.
     """
-    assert battle.winner is not None
-    loser = enemy(battle.winner)
+    _, loser = battle.outcome
     return hostages or len(FACTIONS[loser]) * forfeited(battle, loser) >= board.tables.major_defeat
 
 
 def settle_defeat(table: PericlesTable, battle: Battle, hostages: bool) -> None:
     """Put the loser's War/Peace on the Opposition's end of its track; once a turn is enough."""
-    board: Board = table.board
+    board, state, (_, loser) = table.board, table.state, battle.outcome
     if not suffered(board, battle, hostages):
         return
-    state = table.state
-    assert battle.winner is not None
-    loser = enemy(battle.winner)
     seat, space = opposition(state, loser), board.tables.major_defeat_space
     again = loser in state.defeats
     table.tell("pericles.major-defeat", MAJOR_DEFEAT_SECTION, side=loser, seat=seat, again=again)

@@ -41,18 +41,6 @@ def points_left(board: Board, state: State, side: Side, built: dict[PieceId, int
     return board.tables.base_points * city_state_bases(board, state, side) - points_of(board, built)
 
 
-def can_build(board: Board, state: State, side: Side, theater: TheaterId, built: dict[PieceId, int]) -> list[PieceId]:
-    """The City-State units of which one more can be built in this issue."""
-    if not builds_at(board, state, side, theater):
-        return []
-    left, cost = points_left(board, state, side, built), board.tables.build_cost
-    return [
-        piece
-        for piece in city_state_units(board, side)
-        if cost[board.pieces[piece].kind] <= left and supply(board, state, piece) > 0
-    ]
-
-
 def build_one(table: PericlesTable, seat: Seat, piece: PieceId, theater: TheaterId, section: str) -> None:
     """Put one unit into a Theater; the caller has seen to what it may cost."""
     raise_units(table, seat, piece, theater, table.board.tables.build_cost[table.board.pieces[piece].kind], section)

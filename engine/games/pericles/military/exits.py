@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import never_leaves
 from engine.games.pericles.political.war_and_peace import may_enter
-from engine.games.pericles.table.pieces import bases, in_play, strength
+from engine.games.pericles.table.pieces import bases, strength
 from engine.games.pericles.table.state import PieceId, State, TheaterId, enemy
 
 SECTION = "9.32"
@@ -64,7 +64,7 @@ def next_theaters(board: Board, state: State, piece: PieceId, theater: TheaterId
     return [
         end
         for end, line in board.ways[theater]
-        if in_play(board, state, end)
+        if end in state.pieces
         and can_exit(board, state, piece, theater, line, counted)
         and may_enter(board, state, piece, end)
     ]

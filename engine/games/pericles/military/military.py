@@ -15,15 +15,13 @@ from engine.games.pericles.board.values import Gold
 from engine.games.pericles.military.building import (
     Build,
     build_one,
-    builds_at,
-    can_build,
     no_hold_on_home,
     none_to_build,
     not_city_state_theater,
     points_of,
 )
 from engine.games.pericles.military.expeditions import RAID, Expedition, raid
-from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, PericlesTable, in_play, status, supply
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, PericlesTable, status
 from engine.games.pericles.table.state import SIDE_OF, SPARTA, IssueId, PieceId, State, TheaterId
 from engine.games.pericles.table.tokens import held, spend
 from engine.games.pericles.theater.resolution import DECLINE, cancelled
@@ -40,24 +38,6 @@ def has_base(state: State, row: Gold, theater: TheaterId) -> bool:
     """Whether one of the bases that Persian gold needs there is in a Theater."""
     there = state.pieces.get(theater, {})
     return any(base in there for base in row.bases)
-
-
-def can_gild(
-    board: Board, state: State, theater: TheaterId, gilded: dict[PieceId, int]
-) -> list[tuple[PieceId, TheaterId]]:
-    """The units that Persian gold can still raise in an issue, and where, if Sparta may build there at all."""
-    if not state.persian_bases or not builds_at(board, state, SPARTA, theater):
-        return []
-    left, cost = gold_left(board, state, gilded), board.tables.build_cost
-    return [
-        (row.piece, place)
-        for row in board.tables.persian_gold
-        if cost[board.pieces[row.piece].kind] <= left
-        and gilded.get(row.piece, 0) < row.count
-        and supply(board, state, row.piece) > 0
-        for place in row.theaters
-        if has_base(state, row, place)
-    ]
 
 
 def _row(board: Board, piece: PieceId, theater: TheaterId) -> Gold:
@@ -103,7 +83,7 @@ class RaiseWithGold(Verb):
             say("gold", row.piece, theater)
             for row in scene.board.tables.persian_gold
             for theater in row.theaters
-            if in_play(scene.board, scene.state, theater)
+            if theater in scene.state.pieces
         ]
 
 
@@ -153,16 +133,13 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
 
     def consider(self, table: PericlesTable) -> Next:
         contested = status(table.board, table.state, self.theater) == CONTESTED
-        if self.begun and not contested and not self.can_go_on_building(table):
+        if self.begun and not contested and not self.can_build(table):
             return self.goto(self.expedition)
         return self.ask(self.owner, Campaigning, then=self.chosen)
 
-    def can_go_on_building(self, table: PericlesTable) -> bool:
+    def can_build(self, table: PericlesTable) -> bool:
         """Whether one more unit can be built, by City-State or Persian bases."""
-        board, state, side = table.board, table.state, SIDE_OF[self.owner]
-        if can_build(board, state, side, self.theater, self.built):
-            return True
-        return side == SPARTA and bool(can_gild(board, state, self.theater, self.gilded))
+        return any(choice.verb in ("build", "gold") for choice in self.legal(table, self.owner, Campaigning))
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         match choice.verb:

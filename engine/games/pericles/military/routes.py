@@ -92,7 +92,7 @@ def _lead(weights: dict[PieceId, tuple[int, int, int]], there: dict[PieceId, int
 class Network:
     """How units of a kind (`land`, `naval`) come through the Theaters, and where they stop (§9.32F)."""
 
-    __slots__ = ("_ends", "expedition", "kind", "on", "open", "stops", "survey")
+    __slots__ = ("expedition", "kind", "on", "open", "stops", "survey")
 
     def __init__(self, survey: Survey, kind: str, open_to_it: int, expedition: TheaterId) -> None:
         self.survey, self.kind, self.open, self.expedition = survey, kind, open_to_it, expedition
@@ -100,32 +100,9 @@ class Network:
         """Where a unit that comes to a Theater can go on to."""
         self.stops = sum([bit for theater, bit in survey.bits.items() if not self.on[theater] or theater == expedition])
         """Where a unit stops that comes there: where the expedition goes, and where it cannot go on."""
-        self._ends: list[tuple[int, int]] | None = None
-
-    def ends_from(self, theaters: int) -> int:
-        """Where units stop that come to one of these Theaters, or go on from there."""
-        if self._ends is None:
-            self._ends = self._all_ends()
-        found = theaters & self.stops
-        for bit, ends in self._ends:
-            if theaters & bit:
-                found |= ends
-        return found
-
-    def _all_ends(self) -> list[tuple[int, int]]:
-        """The Theaters in which a unit does not stop, each with those in which it can, once it has come there."""
-        bits, stops = self.survey.bits, self.stops
-        reach = {theater: on for theater, on in self.on.items() if not bits[theater] & stops}
-        # Whoever gets to a Theater that lets units through gets wherever they do from there (Warshall's closure).
-        for between, further in reach.items():
-            bit = bits[between]
-            for theater, found in reach.items():
-                if found & bit:
-                    reach[theater] = found | further
-        return [(bits[theater], found & stops) for theater, found in reach.items()]
 
     def walk(self, start: TheaterId, first: int) -> int:
-        """The same from where a unit began, without coming back there: fewer connections are open out of it now."""
+        """Where a unit stops that goes on to these Theaters from where it began, without coming back there."""
         bits, on, stops = self.survey.bits, self.on, self.stops
         seen, found, here = bits[start], 0, first & ~bits[start]
         while here:
@@ -157,13 +134,7 @@ class Routes:
 
     def ends(self, start: TheaterId) -> int:
         """Where a unit that stands in a Theater can come to a stop."""
-        network, first = self.network, self.out_of(start)
-        if not first:
-            return 0
-        if start != network.expedition and first != network.on[start]:
-            return network.walk(start, first)
-        # Coming through where it began would open nothing that is not open to it already.
-        return network.ends_from(first) & ~network.survey.bits[start]
+        return self.network.walk(start, self.out_of(start))
 
 
 def destinations(

@@ -27,7 +27,6 @@ from engine.games.pericles.table.pieces import (
     available,
     build_base,
     convert_to_city_state,
-    in_play,
     may_build,
     may_convert_to_city_state,
     present,
@@ -274,7 +273,7 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
         """As long as there are any, and fewer than three have come."""
         board, state = table.board, table.state
         home: TheaterId = board.home[SPARTA]
-        if in_play(board, state, home) and recruits(board, state) and sum(self.made.values()) < board.tables.agoge:
+        if home in state.pieces and recruits(board, state) and sum(self.made.values()) < board.tables.agoge:
             return self.ask(self.owner, Training, then=self.chosen)
         if not self.made:
             no_effect(table, self.owner, AGOGE)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Chain, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
+from engine.core.rulebook import CLOSING, Args, Chain, Choice, Frame, Kind, Next, Simple, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry, city_state_base
@@ -18,12 +18,6 @@ SECTION = "7.41"
 def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
     """Whether a City-State's units may be there at the outset of Peace: at home, or with one of its own bases."""
     return theater == board.home[side] or state.pieces[theater].get(city_state_base(board, side), 0) > 0
-
-
-def havens(board: Board, state: State, side: Side) -> list[TheaterId]:
-    """All Theaters where they may be."""
-    home, base = board.home[side], city_state_base(board, side)
-    return [theater for theater, there in state.pieces.items() if theater == home or base in there]
 
 
 # ------------------------------------------------------------------ the question
@@ -58,11 +52,6 @@ class RecallUnit(Verb):
             if goal != start
         ]
 
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those not placed yet, to where they may be."""
-        options: list[Choice] = scene.frame.options(scene.board, scene.state)
-        return options
-
 
 class Recalling(Kind):
     """Which unit goes where? `done`: those that can't stay go home, the others stay."""
@@ -82,25 +71,13 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
         """How many of a kind in a Theater have not been placed."""
         return state.pieces[theater].get(piece, 0) - self.placed.get(theater, {}).get(piece, 0)
 
-    def options(self, board: Board, state: State) -> list[Choice]:
-        """Every unit that has not been placed, to every other place where it may be."""
-        goals, kinds = havens(board, state, self.side), city_state_units(board, self.side)
-        found: list[Choice] = []
-        for start, there in state.pieces.items():
-            for piece in kinds:
-                if piece in there and self.waiting(state, piece, start) > 0:
-                    to = endings("recall", piece, start)
-                    found += [to[goal] for goal in goals if goal != start]
-        return found
-
     def begin(self, table: PericlesTable) -> Next:
         """Without a base of its own abroad a City-State has no choice: all units go home."""
         board, state = table.board, table.state
-        options = self.options(board, state)
-        if set(havens(board, state, self.side)) <= {board.home[self.side]} or not options:
+        abroad = (theater for theater in state.pieces if theater != board.home[self.side])
+        if not any(may_stay(board, state, self.side, theater) for theater in abroad):
             return self.goto(self.home)
-        seat = state.controlling[self.side]
-        return self.ask(seat, Recalling, then=self.chosen, legal=[*options, say(CLOSING)])
+        return self.ask_more(table, state.controlling[self.side], Recalling, self.chosen, self.home)
 
     def chosen(
         self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""

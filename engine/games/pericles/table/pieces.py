@@ -142,11 +142,6 @@ def carry(state: State, piece: PieceId, start: TheaterId, end: TheaterId, number
     put(state, end, piece, number)
 
 
-def in_play(board: Board, state: State, theater: TheaterId) -> bool:
-    """Whether a Theater is part of this game: closed ones and those off a vignette's map are not (§13.2)."""
-    return theater in state.pieces
-
-
 def persia_open(board: Board, state: State) -> bool:
     """Whether issues may be placed in Persia: a Spartan-Side base in Ionia, or Alcibiades there (§13.1)."""
     return state.alcibiades == PERSIA or bases(board, state, "ionia", "sparta") > 0

@@ -146,6 +146,12 @@ class Battle(Struct):
     margin: int = 0
     """The loss differential (§9.43)."""
 
+    @property
+    def outcome(self) -> tuple[Side, Side]:
+        """Who has won it, and who has lost; of a battle that is decided."""
+        assert self.winner is not None, "a battle that is won"
+        return self.winner, enemy(self.winner)
+
 
 class State(Struct):
     """The whole table. Ids are those of `data/pericles`."""

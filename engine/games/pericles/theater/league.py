@@ -17,12 +17,14 @@ from engine.games.pericles.table.pieces import (
     PericlesScene,
     PericlesTable,
     build_base,
+    city_state_base,
     convert_to_city_state,
     league_base,
     may_build,
     may_convert_to_city_state,
     present,
     raise_units,
+    room_for_base,
     set_treachery,
     supply,
     treachery,
@@ -82,17 +84,16 @@ def too_few_for_base(scene: PericlesScene, verb: str) -> Args | None:
 @check("pericles.no-room-for-base", "8.2")
 def no_room_for_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """No more than three bases, of both Sides together, stand in a Theater (§8.2)."""
-    limit = scene.board.tables.bases_per_theater
-    there = scene.state.pieces[theater]
-    bases = sum(there.get(piece, 0) for side in SIDES for piece in scene.board.of(side, "base"))
-    return None if bases < limit else {"theater": theater, "limit": limit}
+    if room_for_base(scene.board, scene.state, theater):
+        return None
+    return {"theater": theater, "limit": scene.board.tables.bases_per_theater}
 
 
 @check("pericles.no-base-left", "3.1")
 def no_base_left(scene: PericlesScene, verb: str) -> Args | None:
     """There are only so many bases of each colour (§3.1)."""
-    side = SIDE_OF[scene.seat]
-    piece = next(p for p in scene.board.of(side, "base") if scene.board.pieces[p].league == (verb == BUILD_BASE))
+    base_of = league_base if verb == BUILD_BASE else city_state_base
+    piece = base_of(scene.board, SIDE_OF[scene.seat])
     return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
 
 
@@ -163,17 +164,9 @@ class League(Frame, tag="pericles.league", kw_only=True):
         """Whether units are being built."""
         return bool(self.made)
 
-    def can_raise(self, board: Board, state: State) -> list[PieceId]:
-        """The kinds of units that can be built next: for one more base, or one more Argive, never both in one issue."""
-        kinds = raisable(board, SIDE_OF[self.owner], self.theater)
-        if self.made:
-            argive = is_argive(board, self.made[0])
-            kinds = [piece for piece in kinds if is_argive(board, piece) == argive]
-        return [
-            piece
-            for piece in kinds
-            if len(self.made) < self.limit(board, state, piece) and supply(board, state, piece) > 0
-        ]
+    def can_raise(self, table: PericlesTable) -> bool:
+        """Whether any units can be built next: for one more base, or one more Argive, never both in one issue."""
+        return any(choice.verb == BUILD for choice in self.legal(table, self.owner, LeagueAffairs))
 
     def limit(self, board: Board, state: State, piece: PieceId) -> int:
         """How often a kind can be raised by one issue: once for each League base there; of Argives, four (§12.1)."""
@@ -203,7 +196,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
             costs.append(board.tables.league_base)
         if may_convert_to_city_state(board, state, side, self.theater):
             costs.append(board.tables.league_conversion)
-        if self.can_raise(board, state) or any(treachery(state, self.theater, each) for each in SIDES):
+        if self.can_raise(table) or any(treachery(state, self.theater, each) for each in SIDES):
             costs.append(0)
         return costs
 
@@ -232,7 +225,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
         else:
             raise_units(table, self.owner, piece, self.theater, tables.base_points, SECTION)
         self.made.append(piece)
-        if not self.can_raise(table.board, table.state):
+        if not self.can_raise(table):
             return self.done()
         return self.ask(self.owner, LeagueAffairs, then=self.chosen)
 

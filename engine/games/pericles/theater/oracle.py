@@ -9,7 +9,7 @@ from msgspec import field
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.honor import gain
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, take, treachery_left
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.theater.league import place_treachery
 from engine.games.pericles.theater.resolution import WAIVE, AtOnce, waived
@@ -58,7 +58,7 @@ class Plant(Verb):
 
 
 def _theaters(board: Board, state: State) -> list[TheaterId]:
-    return [theater for theater in board.theaters if in_play(board, state, theater)]
+    return [theater for theater in board.theaters if theater in state.pieces]
 
 
 class Consulting(Kind):

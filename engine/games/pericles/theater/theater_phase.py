@@ -19,7 +19,7 @@ from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.end_phase import PersianBase
 from engine.games.pericles.military.military import MilitaryIssue
 from engine.games.pericles.table.honor import gain, ranked
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, in_play, persia_open
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, persia_open
 from engine.games.pericles.table.state import (
     PERSIA,
     RUMOR,
@@ -63,7 +63,7 @@ PLACEMENT_SECTION = "8.3"
 
 def open_theaters(board: Board, state: State) -> list[TheaterId]:
     """Where markers may be laid: the Theaters in play, and Persia once it is open (§13.1)."""
-    theaters = [id for id in board.theaters if in_play(board, state, id)]
+    theaters = [id for id in board.theaters if id in state.pieces]
     return [*theaters, PERSIA] if persia_open(board, state) else theaters
 
 
@@ -76,7 +76,7 @@ def persia_closed(scene: PericlesScene, theater: TheaterId) -> Args | None:
 @check("pericles.out-of-play", PLACEMENT_SECTION)
 def out_of_play(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Nothing is laid where the Peace of Callias or the scenario's map has closed a Theater (§13.2)."""
-    if theater == PERSIA or in_play(scene.board, scene.state, theater):
+    if theater == PERSIA or theater in scene.state.pieces:
         return None
     return {"theater": theater}
 
