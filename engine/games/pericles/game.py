@@ -7,13 +7,14 @@ from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase, B
 from engine.games.pericles.aristophanes.political_cards import PoliticalCards
 from engine.games.pericles.assembly.debates import AssemblyPhase
 from engine.games.pericles.assembly.sharing import Showing, shown
+from engine.games.pericles.board.board import POLITICS, THEATER
 from engine.games.pericles.end_phase.end_phase import EndPhase
 from engine.games.pericles.end_phase.victory import end_theater_play, end_vignette, without_granary
 from engine.games.pericles.political.issue_award import Reckoning
 from engine.games.pericles.political.political_issues import PoliticalPhaseRest
 from engine.games.pericles.table.honor import scenario
 from engine.games.pericles.table.pieces import PericlesTable
-from engine.games.pericles.table.setup import DRAWN, FIRST_CARD, POLITICS, THEATER
+from engine.games.pericles.table.setup import DRAWN, FIRST_CARD
 from engine.games.pericles.table.state import SIDE_OF, SIDES, CardId, Side
 from engine.games.pericles.theater.theater_phase import TheaterPhase
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.board import POLITICS, Board
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
 from engine.games.pericles.end_phase.victory import honor_victor
-from engine.games.pericles.table.honor import POLITICS, controlled, scenario, side_honor
+from engine.games.pericles.table.honor import controlled, scenario, side_honor
 from engine.games.pericles.table.pieces import CONTESTED, all_bases, bases, present, status
 from engine.games.pericles.table.state import SIDE_OF, SIDES, State, TheaterId, enemy
 from render.boards.pericles.asked import asked

@@ -8,8 +8,8 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.honor import POLITICS, scenario
+from engine.games.pericles.board.board import POLITICS, Board
+from engine.games.pericles.table.honor import scenario
 from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, debatable, status, treachery
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.table.tokens import tokens_in_hands

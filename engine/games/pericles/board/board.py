@@ -183,6 +183,10 @@ class SetUp(Struct, frozen=True):
     treachery: dict[TheaterId, dict[Side, Few]] = {}
 
 
+FULL, THEATER, POLITICS = "full", "theater", "politics"
+"""What is played of a turn: all of it, one Theater Phase, or one Side's Assembly."""
+
+
 class ScenarioRow(Struct, frozen=True):
     """One way to set the table up (§14; data page 3.6)."""
 

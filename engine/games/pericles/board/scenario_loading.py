@@ -10,10 +10,8 @@ from msgspec.structs import replace
 from engine.core.files.data_entries import BadData, Entry, opened
 from engine.core.files.schema import Schema
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board.board import BASE, Board, ScenarioRow, SetUp
+from engine.games.pericles.board.board import BASE, POLITICS, THEATER, Board, ScenarioRow, SetUp
 from engine.games.pericles.table.state import FACTIONS, RUMOR, SEATS, SIDE_OF, SIDES, TheaterId
-
-FULL, THEATER, POLITICS = "full", "theater", "politics"
 
 
 def scenarios(schema: Schema, board: Board) -> dict[str, ScenarioRow]:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, ScenarioRow
+from engine.games.pericles.board.board import BASE, LAND, NAVAL, POLITICS, Board, ScenarioRow
 from engine.games.pericles.end_phase.victory import fulfilled, without_granary
 from engine.games.pericles.political.issue_award import at_stake
 from engine.games.pericles.table.pieces import all_bases, controls, present, status, strength, winner_of
-from engine.games.pericles.table.setup import POLITICS
 from engine.games.pericles.table.state import (
     AT_PEACE,
     ATHENS,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import Board, ScenarioRow
+from engine.games.pericles.board.board import POLITICS, Board, ScenarioRow
 from engine.games.pericles.table.pieces import PericlesTable, all_bases, controls
 from engine.games.pericles.table.state import ATHENS, FACTIONS, SIDE_OF, SIDES, SPARTA, Side, State, compatriot
 
@@ -53,7 +53,6 @@ def ranked(state: State, side: Side) -> tuple[Seat, Seat]:
     return state.controlling[side], opposition(state, side)
 
 
-POLITICS = "politics"
 CONTROL, BASES, THEATERS = "control", "bases", "theaters"
 """The bonuses of §11.14: of the Controlling Faction (A), for bases (B), for Controlled Theaters (C, D)."""
 Sheet = dict[Seat, dict[str, int]]

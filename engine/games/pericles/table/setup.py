@@ -15,7 +15,7 @@ from msgspec import UNSET
 
 from engine.core.records.upgrade import Tree, Upgrade
 from engine.core.rulebook import Bag, Secret
-from engine.games.pericles.board.board import BASE, Board, ScenarioRow
+from engine.games.pericles.board.board import BASE, FULL, Board, ScenarioRow
 from engine.games.pericles.table.pieces import bases
 from engine.games.pericles.table.state import (
     FACTIONS,
@@ -34,8 +34,6 @@ from engine.games.pericles.table.state import (
 from engine.games.pericles.table.tokens import tokens_in_hands
 
 SECTION = "3.3"
-FULL, THEATER, POLITICS = "full", "theater", "politics"
-"""What is played of a turn: all of it, one Theater Phase, or one Side's Assembly."""
 FIRST_CARD = "first-card"
 """The table option that says which Aristophanes card comes first."""
 DRAWN = "drawn"
