@@ -14,7 +14,7 @@ from msgspec import field
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
 from engine.games.pericles.aristophanes.political_cards import basic_value, in_hand, worth
 from engine.games.pericles.board import spaces
-from engine.games.pericles.table.honor import ranked
+from engine.games.pericles.table.honor import ahead, ranked
 from engine.games.pericles.table.pieces import (
     PericlesScene,
     PericlesTable,
@@ -232,10 +232,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
 
     def winner(self) -> Seat | None:
         """The faction with the higher card; None in a draw (§6.13)."""
-        first, second = self.totals
-        if self.totals[first] == self.totals[second]:
-            return None
-        return first if self.totals[first] > self.totals[second] else second
+        return ahead(self.totals)
 
     def target(self, table: PericlesTable) -> int:
         """Where the issue goes if it moves by the full difference (§6.14)."""

@@ -18,7 +18,7 @@ from msgspec import field
 from engine.core.rulebook import Args, Bag, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Verb, say
 from engine.games.pericles.assembly.sharing import ISSUES, privy
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.honor import gain, ranked
+from engine.games.pericles.table.honor import ahead, gain, ranked
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, counts, winner_of, won_by
 from engine.games.pericles.table.state import (
     FACTIONS,
@@ -157,11 +157,9 @@ def oration_honor(table: PericlesTable, side: Side) -> dict[Seat, int]:
         lost = gain(table, compatriot(orator), -honor, "ostracism")
         return {orator: gain(table, orator, honor, "ostracism"), compatriot(orator): lost}
     values = {seat: oration_value(state, seat) for seat in FACTIONS[side]}
-    first, second = FACTIONS[side]
-    if values[first] == values[second]:
+    if (orator := ahead(values)) is None:
         table.tell("pericles.oration", ORATION_SECTION, side=side, values=values)
         return dict.fromkeys(FACTIONS[side], 0)
-    orator = max(values, key=lambda seat: values[seat])
     table.tell("pericles.oration", ORATION_SECTION, side=side, values=values, winner=orator)
     return _move_honor(table, orator, at_stake(board, state, orator))
 
@@ -184,22 +182,13 @@ def settle_control(table: PericlesTable, side: Side, oration: dict[Seat, int]) -
     issues = counts(state, side)
     if (winner := winner_of(state, side, OSTRACISM)) is not None:
         _favor(table, side, winner)
-    elif (winner := most_issues(state, side)) is not None:
+    elif (winner := ahead(issues)) is not None:
         _step_of_favor(table, side, winner)
     else:
         winner = tie_break(state, side, oration)
     changed = state.controlling[side] != winner
     state.controlling[side] = winner
     table.tell("pericles.control", CONTROL_SECTION, side=side, seat=winner, issues=issues, changed=changed)
-
-
-def most_issues(state: State, side: Side) -> Seat | None:
-    """The faction that has won more issues; None: both the same number."""
-    issues = counts(state, side)
-    first, second = FACTIONS[side]
-    if issues[first] == issues[second]:
-        return None
-    return first if issues[first] > issues[second] else second
 
 
 def tie_break(state: State, side: Side, oration: dict[Seat, int]) -> Seat:

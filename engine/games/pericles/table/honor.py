@@ -5,6 +5,7 @@ The score sheet: what each faction would have, were the game to end now (§11.14
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.core.secrets.secret import Seat
@@ -46,6 +47,14 @@ def opposition(state: State, side: Side) -> Seat:
 def is_controlling(state: State, seat: Seat) -> bool:
     """Whether a faction is its Side's Controlling Faction."""
     return state.controlling[SIDE_OF[seat]] == seat
+
+
+def ahead(values: Mapping[Seat, int]) -> Seat | None:
+    """Which faction of a Side has more of something than the other; None: both have the same."""
+    first, second = values
+    if values[first] == values[second]:
+        return None
+    return first if values[first] > values[second] else second
 
 
 def ranked(state: State, side: Side) -> tuple[Seat, Seat]:
