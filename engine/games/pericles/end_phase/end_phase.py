@@ -67,17 +67,14 @@ class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):
         """As long as there are Persian bases left (§3.1), and tokens enough (§8.5)."""
         tables = table.board.tables
         if table.state.persian_bases >= tables.persian_bases:
-            no_effect(table, self.owner, ISSUE, theater=PERSIA)
-            return self.done()
+            return no_effect(self, table, ISSUE, PERSIA)
         if held(table, self.owner) < tables.league_base:
-            cancelled(table, self.owner, ISSUE, theater=PERSIA)
-            return self.done()
+            return cancelled(self, table, ISSUE, PERSIA)
         return self.ask(self.owner, CourtingPersia, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:
         if choice.verb == DECLINE:
-            waived(table, self.owner, ISSUE, theater=PERSIA)
-            return self.done()
+            return waived(self, table, ISSUE, PERSIA)
         state, tables = table.state, table.board.tables
         spend(table, self.owner, tables.league_base)
         state.persian_bases += 1

@@ -128,8 +128,7 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
         table.fence()
         if held(table, self.owner):
             return self.goto(self.consider)
-        cancelled(table, self.owner, MILITARY, theater=self.theater)
-        return self.done()
+        return cancelled(self, table, MILITARY)
 
     def consider(self, table: PericlesTable) -> Next:
         contested = status(table.board, table.state, self.theater) == CONTESTED

@@ -165,15 +165,13 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         """Is there a place for it, and a base left (§3.1)?"""
         if not self.theaters(table.board, table.state):
-            no_effect(table, self.owner, self.issue)
-            return self.done()
+            return no_effect(self, table, self.issue)
         return self.ask(self.owner, QUESTIONS[self.issue], then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         """The base, and Honor for it; then the units, as far as there are any."""
         if choice.verb == DECLINE:
-            waived(table, self.owner, self.issue)
-            return self.done()
+            return waived(self, table, self.issue)
         self.theater = theater
         settle = convert_to_city_state if self.issue == CITIZENSHIP else build_base
         settle(table, self.owner, self.theater, SECTIONS[self.issue])
@@ -227,7 +225,7 @@ class Krypteia(Frame, tag="pericles.krypteia", kw_only=True):
         if left and self.made < table.board.tables.krypteia:
             return self.ask(self.owner, HuntingTreachery, then=self.chosen)
         if not self.made:
-            no_effect(table, self.owner, KRYPTEIA)
+            return no_effect(self, table, KRYPTEIA)
         return self.done()
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
@@ -276,7 +274,7 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
         if home in state.pieces and recruits(board, state) and sum(self.made.values()) < board.tables.agoge:
             return self.ask(self.owner, Training, then=self.chosen)
         if not self.made:
-            no_effect(table, self.owner, AGOGE)
+            return no_effect(self, table, AGOGE)
         return self.done()
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:

@@ -126,18 +126,15 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
     def weigh(self, table: PericlesTable) -> Next:
         """Nothing to be had, or nothing to pay for it with: the issue is over (§8.5)."""
         if not self.most:
-            no_effect(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return no_effect(self, table, ISSUE)
         if self.least and held(table, self.owner) < self.least:
-            cancelled(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return cancelled(self, table, ISSUE)
         return self.ask(self.owner, Negotiating, then=self.committed)
 
     def committed(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
         """So many tokens, or none."""
         if choice.verb == DECLINE:
-            waived(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return waived(self, table, ISSUE)
         spend(table, self.owner, tokens)
         if status(table.board, table.state, self.theater) == SIDE_OF[self.owner]:
             table.tell("pericles.diplomacy-at-home", SECTION, seat=self.owner, theater=self.theater, tokens=tokens)
@@ -228,8 +225,7 @@ class Embassies(Frame, tag="pericles.embassies", kw_only=True):
         """Both at the same time; a Side that has no tokens at all, as everybody can count, sends none."""
         board, state, side = table.board, table.state, SIDE_OF[self.owner]
         if not may_build(board, state, side, self.theater):
-            no_effect(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return no_effect(self, table, ISSUE)
         other = enemy(side)
         rival = state.controlling[other]
         tables = board.tables
@@ -244,8 +240,7 @@ class Embassies(Frame, tag="pericles.embassies", kw_only=True):
         """Both hands are opened; where the owner waives the issue, nobody sees the other."""
         side = SIDE_OF[self.owner]
         if hands[side] < 0:
-            waived(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return waived(self, table, ISSUE)
         senders = {side: self.owner, enemy(side): table.state.controlling[enemy(side)]}
         totals = {each: self.hear(table, senders[each], hands.get(each, 0)) for each in SIDES}
         welcome = totals[side] >= table.board.tables.neutral_factor * totals[enemy(side)]

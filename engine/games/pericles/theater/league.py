@@ -179,11 +179,9 @@ class League(Frame, tag="pericles.league", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         costs = self.costs(table)
         if not costs:
-            no_effect(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return no_effect(self, table, ISSUE)
         if min(costs) and held(table, self.owner) < min(costs):
-            cancelled(table, self.owner, ISSUE, theater=self.theater)
-            return self.done()
+            return cancelled(self, table, ISSUE)
         return self.ask(self.owner, LeagueAffairs, then=self.chosen)
 
     def costs(self, table: PericlesTable) -> list[int]:
@@ -214,7 +212,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
         elif choice.verb == REMOVE:
             remove_treachery(table, self.theater, side, 1)
         elif choice.verb != CLOSING:
-            waived(table, self.owner, ISSUE, theater=self.theater)
+            return waived(self, table, ISSUE)
         return self.done()
 
     def built(self, table: PericlesTable, piece: PieceId) -> Next:

@@ -94,7 +94,7 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
             table.tell("pericles.dismissed", SECTION, seat=self.owner, piece=piece, theater=theater)
             gain(table, self.owner, tables.oracle_removal_honor, "oracle")
         else:
-            waived(table, self.owner, ISSUE)
+            return waived(self, table, ISSUE)
         return self.done()
 
     def planted(self, table: PericlesTable, theater: TheaterId) -> Next:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Protocol
 
-from engine.core.rulebook import Args, Choice, Seat, Verb, check, say
+from engine.core.rulebook import Args, Choice, Next, Seat, Verb, check, say
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import IssueId, TheaterId
 from engine.games.pericles.table.tokens import mine
 
 SECTION = "8.5"
 DECLINE = "decline"
+
+
+class Issue(Protocol):
+    """The procedure of an issue, which knows whose it is."""
+
+    owner: Seat
+
+    def done(self, value: Any = None) -> Next: ...
 
 
 class AtOnce(Verb):
@@ -24,24 +33,28 @@ WAIVE = AtOnce(DECLINE, SECTION)
 """The owner does not resolve the issue; once it has begun, all of it is resolved."""
 
 
-def waived(table: PericlesTable, seat: Seat, issue: IssueId, theater: TheaterId = "") -> None:
-    """The owner has declined."""
-    table.tell("pericles.waived", SECTION, seat=seat, issue=issue, **_where(theater))
+def waived(frame: Issue, table: PericlesTable, issue: IssueId, theater: TheaterId = "") -> Next:
+    """The owner has declined; there the issue ends."""
+    return _over(frame, table, "pericles.waived", issue, theater)
 
 
-def cancelled(table: PericlesTable, seat: Seat, issue: IssueId, theater: TheaterId = "") -> None:
-    """The owner's tokens don't suffice for anything that could be done: everybody learns that."""
+def cancelled(frame: Issue, table: PericlesTable, issue: IssueId, theater: TheaterId = "") -> Next:
+    """The owner's tokens don't suffice for anything that could be done, where it ends: everybody learns that."""
     table.fence()
-    table.tell("pericles.cancelled", SECTION, seat=seat, issue=issue, **_where(theater))
+    return _over(frame, table, "pericles.cancelled", issue, theater)
 
 
-def no_effect(table: PericlesTable, seat: Seat, issue: IssueId, theater: TheaterId = "") -> None:
-    """There is nothing that could be done, as everybody can see."""
-    table.tell("pericles.no-effect", SECTION, seat=seat, issue=issue, **_where(theater))
+def no_effect(frame: Issue, table: PericlesTable, issue: IssueId, theater: TheaterId = "") -> Next:
+    """There is nothing that could be done, as everybody can see; there it ends."""
+    return _over(frame, table, "pericles.no-effect", issue, theater)
 
 
-def _where(theater: TheaterId) -> Args:
-    return {"theater": theater} if theater else {}
+def _over(frame: Issue, table: PericlesTable, what: str, issue: IssueId, theater: TheaterId) -> Next:
+    """`theater`: where it was to be resolved, if the procedure does not say so."""
+    place = theater or getattr(frame, "theater", "")
+    where: Args = {"theater": place} if place else {}
+    table.tell(what, SECTION, seat=frame.owner, issue=issue, **where)
+    return frame.done()
 
 
 def lacking(scene: PericlesScene, needed: int) -> Args | None:
