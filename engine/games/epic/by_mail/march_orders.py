@@ -18,9 +18,8 @@ from engine.games.epic.combat.arrays import Arraying, Posts, Shifting, light_in_
 from engine.games.epic.combat.battle import Landing
 from engine.games.epic.combat.walls import Leaving, Manning
 from engine.games.epic.combat.wings import Dividing, Sending
-from engine.games.epic.movement.marching import March, To, allowance, ground_for, reachable
+from engine.games.epic.movement.marching import March, To, allowance, ground_for, marching_places, reachable, ready
 from engine.games.epic.movement.reach import ground
-from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import increase, lessen, on_foot

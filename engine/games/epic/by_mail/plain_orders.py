@@ -15,9 +15,9 @@ from engine.games.epic.forces.mustering import Mustering
 from engine.games.epic.movement.attacks import Attacking
 from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
+from engine.games.epic.movement.marching import marching_places, ready
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.sailing import DeclaredVoyage
-from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.raiding import Raiding
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import increase, on_foot, together

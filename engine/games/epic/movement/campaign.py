@@ -22,9 +22,8 @@ from engine.games.epic.movement.attacks import (
     walk_in,
 )
 from engine.games.epic.movement.embarking import PUT_OUT
-from engine.games.epic.movement.marching import March
+from engine.games.epic.movement.marching import SET_OUT, March, can_march
 from engine.games.epic.movement.sailing import DeclaredVoyage
-from engine.games.epic.movement.setting_out import SET_OUT, can_march
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import DEMOLISH, demolish

@@ -17,10 +17,9 @@ from engine.games.epic.combat.walls import Leaving, Manning, shaken
 from engine.games.epic.combat.wings import Dividing, Sending
 from engine.games.epic.movement.attacks import ChoosingFront, MeetingFleets
 from engine.games.epic.movement.campaign import Moving
-from engine.games.epic.movement.marching import Marching, allowance
+from engine.games.epic.movement.marching import Marching, allowance, ready
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.movement.sailing import Sailing
-from engine.games.epic.movement.setting_out import ready
 from engine.games.epic.opponent.battles import chance
 from engine.games.epic.opponent.fleets import voyages
 from engine.games.epic.opponent.forecast import coming, meeting

@@ -17,9 +17,8 @@ from engine.games.epic.forces.losses import realm
 from engine.games.epic.movement.courses import spent
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.encounters import units_in
-from engine.games.epic.movement.marching import allowance, left_behind
+from engine.games.epic.movement.marching import allowance, left_behind, marching_places, ready
 from engine.games.epic.movement.reach import halves
-from engine.games.epic.movement.setting_out import marching_places, ready
 from engine.games.epic.peace import foes
 from engine.games.epic.peace import modifier as weariness
 from engine.games.epic.raiding import raidable
