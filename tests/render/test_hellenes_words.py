@@ -297,6 +297,12 @@ def test_the_first_card_says_what_a_sacrifice_is_and_who_goes_first_and_a_sacrif
     assert asked(view, seat, WORDS) == []
 
 
+def test_at_the_gates_the_button_that_ends_the_list_says_that_the_rest_stays_outside():
+    assert {kind: WORDS.verb("done", f"hellenes.{kind}") for kind in ("fortify", "move")} == {
+        "fortify": "Stay outside", "move": "Done",
+    }  # fmt: skip
+
+
 def test_a_siege_presses_on_both_sides():
     match, _ = new_match(RULES, "431", {}, Dice("siege", {}))
     state = View(match, PUBLIC).state
