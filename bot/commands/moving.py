@@ -63,11 +63,10 @@ async def _brought(desk: Desk, interaction: Interaction, file: discord.Attachmen
 
     def work(tables: Tables) -> Reply:
         _must_organise(tables, caller)
-        guild = caller.guild or 0
-        title = numbered(tables, guild, game.game, game.scenario)
+        title = numbered(tables, caller.server, game.game, game.scenario)
         made = tables.imports.take(
-            game, guild, caller.person, caller.interaction,
-            here=here, channel=tables.people.server(guild).get("channel") or caller.room, usual_title=title,
+            game, caller.server, caller.person, caller.interaction,
+            here=here, channel=tables.people.server(caller.server).get("channel") or caller.room, usual_title=title,
             name=caller.name,
         )  # fmt: skip
         if made.status is Status.LOBBY:
@@ -81,10 +80,8 @@ async def _brought(desk: Desk, interaction: Interaction, file: discord.Attachmen
 
 def _must_organise(tables: Tables, caller: Caller) -> None:
     """Whoever may open a season here may bring a game here."""
-    if caller.guild is None:
-        raise Denied("only-in-server")
-    admin = looks_after_server(tables, caller, caller.guild)
-    if not tables.seasons.may_open(caller.guild, caller.person, admin):
+    admin = looks_after_server(tables, caller, caller.server)
+    if not tables.seasons.may_open(caller.server, caller.person, admin):
         raise Denied("import-not-allowed")
 
 

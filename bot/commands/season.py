@@ -242,19 +242,18 @@ def _completed(desk: Desk) -> Callable[[Interaction, str], Any]:
 
 def meant(tables: Tables, caller: Caller, named: str) -> str:
     """The season that is meant: named, that of the room or channel, else the only one that is going on."""
-    if caller.guild is None:
-        raise Denied("only-in-server")
+    server = caller.server
     if named:
         info = tables.seasons.info(named.strip())
-        if info.guild != caller.guild:
+        if info.guild != server:
             raise Denied("no-such-season", season=named)
         return info.id
     table = tables.directory.table_in(caller.room) if caller.room is not None else None
     if table is not None and (found := tables.seasons.of_table(table.id)) is not None:
         return found
-    going = tables.seasons.of_server(caller.guild)
+    going = tables.seasons.of_server(server)
     here = [one for one in going if tables.seasons.info(one.id).channel == caller.room]
-    known = here or going or tables.seasons.of_server(caller.guild, over=True)[:1]
+    known = here or going or tables.seasons.of_server(server, over=True)[:1]
     if not known:
         raise Denied("no-season")
     if len(known) > 1:
@@ -273,21 +272,18 @@ async def _act(desk: Desk, caller: Caller, named: str, act: str, face: str = "")
 
 
 async def _list(desk: Desk, caller: Caller) -> Answer:
-    guild = caller.guild or 0
-    return Reply(panels.list_panel(await desk.ask(lambda tables: tables.seasons.of_server(guild, over=True))))
+    return Reply(panels.list_panel(await desk.ask(lambda tables: tables.seasons.of_server(caller.server, over=True))))
 
 
 async def _ratings(desk: Desk, caller: Caller, game: str) -> Answer:
     if game not in registry.games():
         raise Denied("no-such-game", known=registry.games())
-    return await desk.ask(lambda tables: ratings_reply(tables, caller.guild or 0, game))
+    return await desk.ask(lambda tables: ratings_reply(tables, caller.server, game))
 
 
 async def _open(desk: Desk, caller: Caller, announced: Callable[[], Announced]) -> Answer:
     """`announced`: what is to be opened, or `Denied` where what was typed says no such thing."""
-    if caller.guild is None:
-        raise Denied("only-in-server")
-    guild, season = caller.guild, announced()
+    guild, season = caller.server, announced()
     if not season.title:
         raise Denied("bad-setting", setting="title", value="")
 

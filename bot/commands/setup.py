@@ -101,11 +101,10 @@ def findings(channel: Place | None, bot: Any) -> list[str]:
 
 
 def _admin(caller: Caller) -> int:
-    if caller.guild is None:
-        raise Denied("only-in-server")
+    server = caller.server
     if not caller.manages:
         raise Denied("not-allowed")
-    return caller.guild
+    return server
 
 
 async def _check(desk: Desk, interaction: Interaction) -> Answer:

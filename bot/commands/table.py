@@ -228,11 +228,10 @@ async def _new(
     arbiter: tuple[int, str] | None = None,
     lines: Mapping[str, str] | None = None,
 ) -> Answer:
-    if caller.guild is None:
-        raise Denied("only-in-server")
+    guild = caller.server
     if game not in registry.games():
         raise Denied("no-such-game", known=registry.games())
-    guild, chosen = caller.guild, scenario_meant(game, scenario)
+    chosen = scenario_meant(game, scenario)
     set_ = options_in(options)
     terms = begun_with(pace, lines or {})
 

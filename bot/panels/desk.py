@@ -78,6 +78,13 @@ class Caller:
     roles: tuple[int, ...] = ()
 
     @property
+    def server(self) -> int:
+        """The server they are in; who is in none is refused."""
+        if self.guild is None:
+            raise Denied("only-in-server")
+        return self.guild
+
+    @property
     def chosen(self) -> str:
         """The line that was chosen in a menu. Discord sends one; who sends none is refused."""
         if not self.values:

@@ -15,12 +15,10 @@ from bot.service.tables import Tables
 
 def must_moderate(tables: Tables, caller: Caller) -> int:
     """The server that somebody looks after and is in: who manages it, and whom `/setup arbiters` named."""
-    if caller.guild is None:
-        raise Denied("only-in-server")
-    admin = looks_after_server(tables, caller, caller.guild)
-    if not tables.seasons.may_open(caller.guild, caller.person, admin):
+    admin = looks_after_server(tables, caller, caller.server)
+    if not tables.seasons.may_open(caller.server, caller.person, admin):
         raise Denied("follow-not-allowed")
-    return caller.guild
+    return caller.server
 
 
 async def stop(desk: Desk, caller: Caller, press: Press) -> Answer:
