@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, rehearse, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, lengthening, rehearse, say
 from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
@@ -20,20 +20,19 @@ from engine.games.hellenes.course.initiative import ACTIONS, EVENT, WINTER, Comm
 from engine.games.hellenes.olympians import SacrificeTo
 from engine.games.hellenes.retreats.retreat_choices import Retreating
 from engine.games.hellenes.sieges.assaults import Sallying, besieged_cities
-from engine.games.hellenes.sieges.fortifying import SHELTER_ALL, room
+from engine.games.hellenes.sieges.fortifying import SHELTER_ALL
 from engine.games.hellenes.sieges.sieges import Besieging, established, hits_up_to
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     besieged_by,
     block_worth,
     enemy_dice,
-    is_fleet,
     known,
     standing,
     unit_worth,
 )
 from engine.games.hellenes.table.control import holds_city
-from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Olympian, ProvinceId, State, rival
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Olympian, State, rival
 
 # ------------------------------------------------------------------ before the game
 
@@ -71,22 +70,16 @@ def _spread(scene: HellenesScene) -> list[Choice]:
 
 def shelters(scene: HellenesScene) -> Iterator[Rated]:
     """All behind the walls, as many as find room, or nobody (§7.1)."""
-    board, state, seat, city = scene.board, scene.state, scene.seat, scene.frame.place
-    upright = scene.frame.upright(state)
-    ours = sum(block.cv for block in upright)
-    danger = enemy_dice(standing(state, rival(seat), city)) - ours
-    args = {"city": city}
-    port, left = board.provinces[city].port, room(board, state, city)
+    city, upright = scene.frame.place, scene.frame.upright(scene.state)
+    danger = enemy_dice(standing(scene.state, rival(scene.seat), city)) - sum(block.cv for block in upright)
     if SHELTER_ALL.legal(scene):
-        yield 0.3 * danger, Compound((say("shelter-all"),), "compound-fortify-all", args)
+        yield 0.3 * danger, Compound((say("shelter-all"),), "compound-fortify-all", {"city": city})
     else:
-        inside = [block for block in upright if port or not is_fleet(board, block)]
-        inside.sort(key=lambda block: -block_worth(board, block))
-        chain = [say("shelter", block.unit) for block in inside[:left]]
-        if chain:
-            order = Compound(closed(scene, chain), "compound-fortify-some", {**args, "amount": len(chain)})
-            yield 0.2 * danger, order
-    yield 0.0, Compound((say(CLOSING),), "compound-fortify-nobody", args)
+        best = sorted(upright, key=lambda block: -block_worth(scene.board, block))
+        *_, chain = (), *lengthening(rehearse(scene), [say("shelter", block.unit) for block in best])
+        if amount := sum(choice.verb == "shelter" for choice in chain):
+            yield 0.2 * danger, Compound(chain, "compound-fortify-some", {"city": city, "amount": amount})
+    yield 0.0, Compound((say(CLOSING),), "compound-fortify-nobody", {"city": city})
 
 
 def sorties(scene: HellenesScene) -> Iterator[Rated]:
@@ -95,16 +88,11 @@ def sorties(scene: HellenesScene) -> Iterator[Rated]:
     yield 0.0, Compound((say(CLOSING),), "compound-stay-inside", {})
     legal = Sallying().verbs[0].legal(scene)
     for city in besieged_cities(state, seat):
-        inside = {block.unit: block.cv for block in _besieged(scene, city)}
-        chain = [choice for choice in legal if choice.args[0] in inside]
-        if not chain:
-            continue
-        edge = sum(inside.values()) - enemy_dice(standing(state, rival(seat), city))
-        yield 0.3 * edge, Compound(closed(scene, chain), "compound-sortie", {"city": city, "amount": len(chain)})
-
-
-def _besieged(scene: HellenesScene, city: ProvinceId) -> list[Block]:
-    return known(scene.state.sieges[city].inside, scene.seat)
+        inside = {block.unit: block.cv for block in known(state.sieges[city].inside, seat)}
+        if chain := [choice for choice in legal if choice.args[0] in inside]:
+            edge = sum(inside.values()) - enemy_dice(standing(state, rival(seat), city))
+            told: Args = {"city": city, "amount": len(chain)}
+            yield 0.3 * edge, Compound(closed(scene, chain), "compound-sortie", told)
 
 
 # ------------------------------------------------------------------ sieges and retreats
