@@ -7,7 +7,6 @@ from collections.abc import Callable
 from engine.core.ahead.picking import in_turn
 from engine.core.rulebook import CLOSING, Choice, Tactic, least, most, say, tactic
 from engine.games.hellenes.actions.actions import FreelyMoving
-from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.winter_quarters import next_step
 from engine.games.hellenes.cards.leaders import BreakingPeace
 from engine.games.hellenes.combat.battle_array import fought, number, present
@@ -24,8 +23,14 @@ from engine.games.hellenes.sieges.fortifying import Fortifying
 from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.table.blocks import HellenesScene, block_worth, standing, unit_worth
 from engine.games.hellenes.table.control import holds_city
-from engine.games.hellenes.table.state import OLYMPIANS, AreaId, Fighter, Olympian, UnitId, rival
+from engine.games.hellenes.table.state import OLYMPIANS, AreaId, Fighter, Olympian, ProvinceId, UnitId, rival
 from engine.games.hellenes.winter.winter import Wintering
+
+
+def _first(scene: HellenesScene) -> int:
+    """Whichever comes first."""
+    return 0
+
 
 # ------------------------------------------------------------------ losses and routs
 
@@ -73,7 +78,7 @@ def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Ta
     def cost(scene: HellenesScene, choice: Choice, area: AreaId) -> tuple[float, ...]:
         return *key(scene, area), ("together", "retreat", "aboard").index(choice.verb)
 
-    return in_turn(least(cost, "together", "retreat", "aboard"), least(lambda scene: 0, "shelter-all", "shelter"))
+    return in_turn(least(cost, "together", "retreat", "aboard"), least(_first, "shelter-all", "shelter"))
 
 
 def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
@@ -94,7 +99,7 @@ tactic("retreat-to-city", Retreating)(_retreat_by(_from_city))
 tactic("retreat-to-friends", Retreating)(_retreat_by(_from_friends))
 
 
-tactic("retreat-inside", Retreating)(in_turn(least(lambda scene: 0, "shelter-all", "shelter"), _retreat_by(_from_city)))
+tactic("retreat-inside", Retreating)(in_turn(least(_first, "shelter-all", "shelter"), _retreat_by(_from_city)))
 """Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
 
 
@@ -110,33 +115,20 @@ fortify_most = tactic("fortify-most", Fortifying)(most(_worth, "shelter", otherw
 """As many as find room go behind the walls, the best of them first (§7.1)."""
 
 
-@tactic("sally-all", Sallying)
-def sally_all(scene: HellenesScene) -> Choice | None:
-    """Everybody who can sallies out of every besieged City (§8.3)."""
-    return next(iter(Sallying().legal(scene)), None)
-
-
-@tactic("starve-all", Besieging)
-def starve_all(scene: HellenesScene) -> Choice | None:
-    """Every City that nothing gets into is starved, none is assaulted (§8.2)."""
-    return next((c for c in Besieging().legal(scene) if c.verb == "starve"), say(CLOSING))
-
-
-@tactic("starve-else-assault", Besieging)
-def starve_else_assault(scene: HellenesScene) -> Choice | None:
-    """Starve what can be starved; assault the other Cities where besiegers are twice as many as could defend (§8.1)."""
-    legal = Besieging().legal(scene)
-    starving = [c for c in legal if c.verb == "starve"]
-    open_ = {str(c.args[0]) for c in starving}
-    storming = [c for c in legal if c.verb == "assault" and c.args[0] not in open_ and _overwhelming(scene, c)]
-    return next(iter((*starving, *storming)), say(CLOSING))
-
-
-def _overwhelming(scene: HellenesScene, choice: Choice) -> bool:
-    city = str(choice.args[0])
+def _overwhelming(scene: HellenesScene, city: ProvinceId) -> int | None:
+    """A City before which besiegers are twice as many as could defend it (§8.1)."""
     inside = len(scene.state.sieges[city].inside) + (city in scene.state.garrisons)
-    board: Board = scene.board
-    return standing(scene.state, scene.seat, city) >= board.tables.double_defence * inside
+    enough = standing(scene.state, scene.seat, city) >= scene.board.tables.double_defence * inside
+    return 0 if enough else None
+
+
+tactic("sally-all", Sallying)(least(_first))
+"""Everybody who can sallies out of every besieged City (§8.3)."""
+tactic("starve-all", Besieging)(least(_first, "starve", otherwise=say(CLOSING)))
+"""Every City that nothing gets into is starved, none is assaulted (§8.2)."""
+tactic("starve-else-assault", Besieging)(
+    in_turn(least(_first, "starve"), least(_overwhelming, "assault", otherwise=say(CLOSING)))
+)
 
 
 # ------------------------------------------------------------------ battles to come
