@@ -19,7 +19,7 @@ from engine.games.epic.movement.campaign import fill_letting
 from engine.games.epic.seasons.ending import by_count, total
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
-from engine.games.epic.setting import ENTRIES, FACTS, SETTERS, comes, hides, words
+from engine.games.epic.setting import ENTRIES, FACTS, SETTERS, comes, words
 from engine.games.epic.table.parts import scenario as setup_of
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.setup import faults, set_up
@@ -97,7 +97,7 @@ class EpicRules(DataRules[State]):
 
     def hides(self, scenario: str) -> bool:
         """Hands of cards."""
-        return hides(self.board, scenario)
+        return self.board.scenarios[scenario].cards is not None
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Base Tribute Values as they stand (§23.5)."""

@@ -277,8 +277,3 @@ def comes(board: Board, kind: str, position: Position[State, Frame], seat: Seat)
     if kind == "epic.stir-helots" and not setup.helots:
         return False
     return kind not in (_OF_THE_LEAGUE if side_of(seat) == ATHENS else _OF_ATHENS)
-
-
-def hides(board: Board, scenario: str) -> bool:
-    """Whether there are hands of cards."""
-    return board.scenarios[scenario].cards is not None

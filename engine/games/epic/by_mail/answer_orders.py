@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.ahead.plan import Chain
 from engine.core.ahead.predicates import Pair
-from engine.core.rulebook import CLOSING, Choice, Compound, Rated, Tactic, closed, rehearse, say
+from engine.core.rulebook import Choice, Compound, Rated, Tactic, closed, rehearse, say
 from engine.games.epic.by_mail.odds import NEVER, before_walls, least_die, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import (
+    NOTHING,
     anywhere,
     greatest,
     lying_before_walls,
@@ -28,7 +29,6 @@ from engine.games.epic.table.state import PlaceId, State, side_of
 
 LONGEST = 60
 """Choices of one whole order."""
-DONE = say(CLOSING)
 
 
 def by_tactic(scene: EpicScene, name: str) -> tuple[Choice, ...]:
@@ -62,7 +62,7 @@ def assessments(scene: EpicScene) -> Iterator[Rated]:
     board, state, seat = scene.board, scene.state, scene.seat
     mine = [id for id, region in state.regions.items() if region.by == seat]
     now = sum(yields(board, state, id) for id in mine)
-    yield 1.0, Compound((DONE,), "compound-assess-as-it-is", {"talents": now})
+    yield 1.0, Compound((NOTHING,), "compound-assess-as-it-is", {"talents": now})
     chain = by_tactic(scene, "assess-prudently")
     if len(chain) > 1:
         changed = {str(c.args[0]): int(c.args[1]) for c in chain if c.verb == "assess"}
@@ -87,7 +87,7 @@ def calmings(scene: EpicScene) -> Iterator[Rated]:
     chain = by_tactic(scene, "calm-hopeful")
     if len(chain) > 1:
         yield 2.0, Compound(chain, "compound-calm", {"cities": _told("calm", chain)})
-    yield 1.0, Compound((DONE,), "compound-calm-none", {})
+    yield 1.0, Compound((NOTHING,), "compound-calm-none", {})
 
 
 # ------------------------------------------------------------------ supply and sieges
@@ -122,7 +122,7 @@ def sieges(scene: EpicScene) -> Iterator[Rated]:
             own = sum(number(stack) for stack in besiegers(board, state, hex))
             told = {"hex": hex, "morale": morale, "begun": begun, "own": own}
             yield 3.0 - 0.2 * morale + begun, Compound((choice,), "compound-besiege", told)
-    yield 1.0, Compound((DONE,), "compound-no-siege", {})
+    yield 1.0, Compound((NOTHING,), "compound-no-siege", {})
 
 
 # ------------------------------------------------------------------ cards and raids
@@ -133,7 +133,7 @@ def discards(scene: EpicScene) -> Iterator[Rated]:
     chain = by_tactic(scene, "lay-useless-away")
     if len(chain) > 1:
         yield 2.0, Compound(chain, "compound-lay-away", {"cards": _told("discard", chain)})
-    yield 1.0, Compound((DONE,), "compound-keep-hand", {})
+    yield 1.0, Compound((NOTHING,), "compound-keep-hand", {})
 
 
 CARDS = ("incite", "betray", "argos", "alcibiades", "court", "ask", "resolve", "embassy", "helots", "dissent")
@@ -163,7 +163,7 @@ def raiding(scene: EpicScene) -> Iterator[Rated]:
         if chain:
             told = {"hexes": list(dict.fromkeys(_told("raid", chain))), "number": sum(int(c.args[2]) for c in chain)}
             yield value, Compound(closed(scene, chain), "compound-raid", told)
-    yield 1.0, Compound((DONE,), "compound-no-raid", {})
+    yield 1.0, Compound((NOTHING,), "compound-no-raid", {})
 
 
 def _before_walls(scene: EpicScene, hex: str) -> bool:
@@ -177,7 +177,7 @@ def attacks(scene: EpicScene) -> Iterator[Rated]:
     """Battles that must be, walls that can be stormed and sallies, with the numbers on both sides; or no more."""
     board, state, side = scene.board, scene.state, side_of(scene.seat)
     for choice in scene.kind.legal(scene):
-        if choice == DONE:
+        if choice == NOTHING:
             yield 0.9, Compound((choice,), "compound-no-attack", {})
             continue
         place = str(choice.args[0])
@@ -222,7 +222,7 @@ def stands(scene: EpicScene) -> Iterator[Rated]:
     """Stay behind the walls; come out where one is stronger; all come out."""
     board, state, seat = scene.board, scene.state, scene.seat
     legal = scene.kind.legal(scene)
-    yield 1.0, Compound((DONE,), "compound-stay-inside", {})
+    yield 1.0, Compound((NOTHING,), "compound-stay-inside", {})
     hexes = dict.fromkeys(str(choice.args[0]) for choice in legal if choice.verb == "outside")
     for hex in hexes:
         own, enemies = before_walls(board, state, seat, hex)

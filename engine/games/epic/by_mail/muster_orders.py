@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.rulebook import CLOSING, Choice, Compound, Rated, once, say
+from engine.core.rulebook import Choice, Compound, Rated, once, say
 from engine.games.epic.board.board import FLEET
 from engine.games.epic.by_mail.prospects import crowds
+from engine.games.epic.by_mail.war_tactics import NOTHING
 from engine.games.epic.forces.building import price
 from engine.games.epic.forces.losses import realm
 from engine.games.epic.regions.control import willing
@@ -15,7 +16,6 @@ from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario
 from engine.games.epic.table.state import ATHENS, SEASONS, CityId, RegionId, UnitId
 
-DONE = say(CLOSING)
 BUILDS = 4
 """Ways to spend talents that are offered."""
 
@@ -146,7 +146,7 @@ def musters(scene: EpicScene) -> Iterator[Rated]:
             yield 1.5 - 0.1 * place, Compound(_built(one), "compound-build", told)
     if not building:
         yield from _homecomings(scene)
-    yield 1.4, Compound((DONE,), "compound-mustered", {})
+    yield 1.4, Compound((NOTHING,), "compound-mustered", {})
 
 
 def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
@@ -162,9 +162,9 @@ def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
     left = budget(scene) - seasons * -(-number // 2)
     units, cost = built_for(scene, left, wanted) if left > 0 else ({}, 0)
     if units:
-        chain = (*placed, *led, *_built(units), DONE)
+        chain = (*placed, *led, *_built(units), NOTHING)
         yield 3.2, Compound(chain, "compound-season", {**told, "units": units, "talents": cost})
-    yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", {**told, "builds": bool(units)})
+    yield 3.0, Compound((*placed, *led, NOTHING), "compound-place-all", {**told, "builds": bool(units)})
 
 
 def urgency(scene: EpicScene, region: RegionId) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, of_table, once, say
+from engine.core.rulebook import Args, Choice, Seat, Verb, among, check, once, say
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import realm
 from engine.games.epic.forces.placing import own_units, unwilling
@@ -70,17 +70,11 @@ class Build(SoMany):
         return found
 
 
-@of_table
+@among("epic.no-unit-to-build", "hex", "7.6.2")
 def with_units(scene: EpicScene) -> list[HexId]:
-    """Hexes where the seat has units, and not shut up in a city or fort under siege (§7.6.1)."""
+    """A fort is built by a unit in its hex (§7.6.2)."""
     hexes = scene.board.hexes
     return list(dict.fromkeys([s.at for s in own_stacks(scene) if s.units and s.at in hexes]))
-
-
-@among("epic.no-unit-to-build", "hex", "7.6.2")
-def with_builders(scene: EpicScene) -> list[HexId]:
-    """A fort is built by a unit in its hex (§7.6.2)."""
-    return with_units(scene)
 
 
 @check("epic.no-fort-here", "7.6.2")
@@ -100,14 +94,14 @@ class Fort(Listed):
     """A unit builds a fort where it stands."""
 
     pattern, section = "fort <hex>", "7.6.2"
-    checks = (short_turn, with_builders, fort_here, too_dear)
+    checks = (short_turn, with_units, fort_here, too_dear)
 
     def legal(self, scene: EpicScene) -> list[Choice]:
         """Wherever there is none, where the treasury pays for one."""
         board, state = scene.board, scene.state
         if not _long_turn(scene) or price(board, self.name) > state.treasury[scene.seat]:
             return []
-        return self.each([hex for hex in with_units(scene) if fort_here.rule(scene, hex) is None])
+        return self.each([hex for hex in with_units.all(scene) if fort_here.rule(scene, hex) is None])
 
 
 @among("epic.no-base-there", "hex", "7.6.3")
@@ -115,7 +109,7 @@ def for_bases(scene: EpicScene) -> list[HexId]:
     """Bases: in friendly unbesieged cities, or by a unit, also before a city under siege (§7.6.3)."""
     state, side = scene.state, side_of(scene.seat)
     besieged_own = {hex for hex in state.sieges if owner_of(scene.board, state, hex) == side}
-    places = [*realm(scene).sites, *(hex for hex in with_units(scene) if hex not in besieged_own)]
+    places = [*realm(scene).sites, *(hex for hex in with_units.all(scene) if hex not in besieged_own)]
     return [hex for hex in dict.fromkeys(places) if hex not in state.bases]
 
 
@@ -204,7 +198,7 @@ class LongWalls(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From fortresses with units to fortresses beside them."""
         near, walls = scene.board.near, walled_cities(scene.board, scene.state).union(scene.state.forts)
-        pairs = [(hex, other) for hex in with_units(scene) if hex in walls for other in near[hex] if other in walls]
+        pairs = [(hex, other) for hex in with_units.all(scene) if hex in walls for other in near[hex] if other in walls]
         return [say("long-walls", *pair) for pair in sorted(pairs)]
 
     def legal(self, scene: EpicScene) -> list[Choice]:

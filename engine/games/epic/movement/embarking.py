@@ -89,11 +89,16 @@ def leaders_to_sail(scene: EpicScene) -> list[LeaderId]:
 LED = Listed("led <leader>", SECTION, (way_begun, leaders_to_sail))
 
 
+def crews(scene: EpicScene) -> list[Stack]:
+    """The seat's stacks where the voyage begins whose fleets can sail."""
+    here = [s for s in at(scene.state, scene.frame.origin) if s.by == scene.seat]
+    return [s for s in here if can_sail(scene.board, scene.state, s)]
+
+
 @check("epic.nobody-goes-aboard", "16.4")
 def nobody_left(scene: EpicScene) -> Args | None:
     """Fleets or leaders must be here that have not joined."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
+    frame, board, here = scene.frame, scene.board, crews(scene)
     leaders = sum(len(s.leaders) for s in here)
     left = sum(fleets(board, s) for s in here) - ships(board, frame.units)
     joins = leaders > len(frame.leaders) or (left > 0 and (leaders or not frame.units))
@@ -103,10 +108,9 @@ def nobody_left(scene: EpicScene) -> Args | None:
 @check("epic.all-fleets-unled", "16.2.2")
 def all_unled(scene: EpicScene) -> Args | None:
     """Where several fleets are and no leader, which of them sails is said (§16.2.2)."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
-    own = sum(fleets(board, s) for s in here)
-    return {"number": own, "place": frame.origin} if own > 1 and not any(s.leaders for s in here) else None
+    here = crews(scene)
+    own = sum(fleets(scene.board, s) for s in here)
+    return {"number": own, "place": scene.frame.origin} if own > 1 and not any(s.leaders for s in here) else None
 
 
 CALLS_SECTION = "16.7.1"

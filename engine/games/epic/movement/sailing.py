@@ -22,9 +22,9 @@ from engine.games.epic.movement.embarking import (
     aboard,
     all_unled,
     called_without_leader,
-    can_sail,
     carried,
     company,
+    crews,
     leaders_aboard,
     nobody_left,
     way_begun,
@@ -34,7 +34,18 @@ from engine.games.epic.movement.leading import crowd, left_alone, with_room, wit
 from engine.games.epic.satraps import confined
 from engine.games.epic.supply.lines import FRIENDLY, on_land
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
-from engine.games.epic.table.stacks import at, increase, kept_in, lessen, more, on_foot, on_ships, shared, take
+from engine.games.epic.table.stacks import (
+    at,
+    increase,
+    kept_in,
+    lessen,
+    more,
+    on_foot,
+    on_ships,
+    shared,
+    take,
+    together,
+)
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"
@@ -301,12 +312,8 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
 
     def everybody(self, table: EpicTable) -> None:
         """All fleets that are here and can sail, and their leaders."""
-        board, state = table.board, table.state
-        here = [s for s in at(state, self.origin) if s.by == self.seat and can_sail(board, state, s)]
-        self.leaders = [leader for stack in here for leader in stack.leaders]
-        self.units = on_foot(board, self.units)
-        for stack in here:
-            increase(self.units, on_ships(board, stack.units))
+        units, self.leaders = together(crews(table.asked))
+        self.units = on_foot(table.board, self.units) | on_ships(table.board, units)
 
     def declare(self, table: EpicTable, ends: str) -> Next:
         """The voyage is known; its die is rolled when all has been said. Without a way nobody has gone."""

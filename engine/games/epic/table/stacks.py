@@ -171,11 +171,6 @@ def fleets(board: Board, stack: Stack) -> int:
     return sum([count for unit, count in stack.units.items() if unit in fleets])
 
 
-def leads(state: State, seat: Seat) -> list[str]:
-    """The leaders that a seat has on the map."""
-    return [leader for stack in state.stacks.values() if stack.by == seat for leader in stack.leaders]
-
-
 def barred_by(state: State, by: Seat, what: BanOf) -> list[Seat]:
     """The allies to whom a player forbids something."""
     return [ban.ally for ban in state.bans if ban.by == by and ban.what == what]
