@@ -28,8 +28,9 @@ from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineService, Presser
 from tests.bot.service.playing.test_several_seats import PAIRS, at_bids, placed, seated
-from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig, once
 from tests.bot.toytexts import toy_with_words
+from tests.each import each
 from tests.engine.core import toy
 
 FOUR_PEOPLE = {"red": ANNA, "blue": BERT, "green": CARL, "gold": DORA}
@@ -213,6 +214,7 @@ def test_nobody_types_orders_for_a_seat_of_somebody_else(rig: Rig) -> None:
 # ---------------------------------------------------------------------- a seat that has gone to somebody else
 
 
+@once
 def given_away(rig: Rig, to: str) -> str:
     """Anna has left Red, which somebody else, the house or nobody plays now, and plays on as Green."""
     table = at_bids(rig)
@@ -224,12 +226,16 @@ def given_away(rig: Rig, to: str) -> str:
     return table
 
 
+@pytest.fixture
+def gone(rig: Rig, to: str) -> str:
+    return given_away(rig, to)
+
+
 @pytest.mark.parametrize("to", ["Carl", "the computer", "nobody"])
-@pytest.mark.parametrize("act", ["show", "add", "undo", "type", "why", "commit", "ready", "hand", "plan", "plan-type"])
-def test_an_old_button_of_a_seat_that_has_gone_tells_who_plays_it_now(rig: Rig, act: str, to: str) -> None:
-    table = given_away(rig, to)
+@each("act", ["show", "add", "undo", "type", "why", "commit", "ready", "hand", "plan", "plan-type"])
+def test_an_old_button_of_a_seat_that_has_gone_tells_who_plays_it_now(gone: str, act: str, rig: Rig, to: str) -> None:
     with pytest.raises(Denied, match="not-your-seat") as no:
-        send(rig, ANNA, Press(act, table, "red"), "", "bid 1")
+        send(rig, ANNA, Press(act, gone, "red"), "", "bid 1")
     assert f"That is not your seat: {to} plays it" in denial_text(no.value)
 
 

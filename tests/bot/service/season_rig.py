@@ -25,17 +25,20 @@ class Season:
     ) -> None:
         self.rig = rig
         games = games or [Played("toy", ("two",), {})]
-        self.id: str = rig.once(self._opened, kind, people, games, begun, **options)
+        self.id: str = rig.once(self._begun if begun else self._opened, kind, people, games, **options)
 
-    def _opened(self, kind: str, people: int, games: Any, begun: bool, **options: Any) -> str:
+    def _begun(self, *args: Any, **options: Any) -> str:
+        self.id = self.rig.once(self._opened, *args, **options)
+        self.begun()
+        return self.id
+
+    def _opened(self, kind: str, people: int, games: Any, **options: Any) -> str:
         rig, usual = self.rig, {"channel": CHANNEL, "ordering": POINTS, "terms": Terms(), "sign_up": timedelta(days=7)}
         season = Announced("Spring", games=games, kind=kind, **{**usual, **options})
         made = rig.do(rig.tables.seasons.open, GUILD, EMMA, "Emma", season, rig.id(), admin=True)
         self.id = made.id
         for person in PEOPLE[:people]:
             self.join(person)
-        if begun:
-            self.begun()
         return self.id
 
     def join(self, person: int) -> SeasonInfo:
