@@ -165,9 +165,8 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         for formation in state.formations:
             if formation.id in self.crossing and formation.place == area:
                 return formation
-        formation = form(state, self.seat, area, place, [])
+        self.crossing.append((formation := form(state, self.seat, area, place, [])).id)
         formation.storms = 1
-        self.crossing.append(formation.id)
         return formation
 
     def storms(self, table: HellenesTable) -> Next:
@@ -257,8 +256,7 @@ PANIC_SECTION = "6.34"
 
 def panics(board: Board, battle: Battle, seat: Seat) -> bool:
     """Whether all of a side's combatants that are left have been routed (§6.34)."""
-    left = combatants(board, battle, seat)
-    return bool(left) and all(fighter.routed for fighter in left)
+    return bool(combatants(board, battle, seat)) and not unrouted(board, battle, seat)
 
 
 def rearguard(board: Board, battle: Battle, seat: Seat) -> str:

@@ -230,11 +230,10 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
 
     def next_phase(self, table: HellenesTable) -> Next:
         """Actions, then siegebreaking, then siege combat."""
-        phases = (ACTIONS, BREAKING, SIEGES)
         if self.phase == SIEGES:
             self.leave(table)
             return self.done()
-        self.phase = phases[phases.index(self.phase) + 1]
+        self.phase = BREAKING if self.phase == ACTIONS else SIEGES
         self.waiting = list(table.state.order)
         return self.goto(self.next_side)
 
@@ -316,11 +315,9 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
 
     def come_home(self, table: HellenesTable, homecoming: Homecoming) -> None:
         """Out of the Offshore Sea into the City; whoever has won before the walls is there (§9.31)."""
-        board, state, goal = table.board, table.state, homecoming.goal
-        if not board.is_sea(homecoming.place):
-            return
+        state, goal = table.state, homecoming.goal
         arriving = [post for post in self.posts(table, [homecoming]) if post.place == homecoming.place]
-        if not arriving:
+        if not arriving or not table.board.is_sea(homecoming.place):
             return
         things = [pick_up(state, self.seat, post) for post in arriving]
         ashore(table.read(thing) for thing in things)
@@ -334,20 +331,16 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
     def scatter(self, table: HellenesTable, homecoming: Homecoming) -> None:
         """The beaten, one after the other in the order of loss, as long as they are without shelter (§9.24)."""
         board, state = table.board, table.state
-        order = table.read(state.losses[self.seat])
         maintained = table.read(homecoming.maintained)
-        units: list[UnitId] = table.read(homecoming.units)
-        for unit in by_loss(board, order, units):
+        beaten = [unit for unit in table.read(homecoming.units) if unit not in maintained]
+        for unit in by_loss(board, table.read(state.losses[self.seat]), beaten):
             post = post_of(state, self.seat, unit)
-            if post is None or unit in maintained:
-                continue
-            if not sheltered(board, state, self.seat, post, {}):
+            if post is not None and not sheltered(board, state, self.seat, post, {}):
                 disband(table, self.seat, with_passenger(state, self.seat, post), BEATEN)
 
     def posts(self, table: HellenesTable, homecomings: list[Homecoming]) -> Iterator[Post]:
         """Where the units of homecomings are that have survived."""
         for homecoming in homecomings:
             for unit in table.read(homecoming.units):
-                post = post_of(table.state, self.seat, unit)
-                if post is not None:
+                if (post := post_of(table.state, self.seat, unit)) is not None:
                     yield post
