@@ -153,9 +153,14 @@ def _transfers(scene: PolisScene, unit: str, place: str) -> Iterator[Chain]:
     coming = _coming(scene, scene.state, unit, place)
     for origin in coming:
         yield from _brought(scene, unit, place, (origin,))
-    orders = permutations(coming[:3]) if len(coming) > 1 else ()
-    if together := [chain for order in orders for chain in _brought(scene, unit, place, order)]:
-        yield max(together, key=_amount)
+    room = capacity(scene.board, scene.state) - units_in(scene.board, scene.state, scene.seat, place)
+    together = Chain()
+    for order in permutations(coming[:3]) if len(coming) > 1 else ():
+        if _amount(together) < room:
+            *_, whole = _brought(scene, unit, place, order)
+            together = max(together, whole, key=_amount)
+    if together:
+        yield together
 
 
 def _amount(chain: Chain) -> int:
