@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.core.rulebook import Seat, once
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, captured, standing, undefended
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, captured, put, standing, undefended
 from engine.games.hellenes.table.state import ATHENS, SEATS, AreaId, ProvinceId, State, rival
 
 SECTION = "1.4"
@@ -70,7 +70,10 @@ def evaluate(table: HellenesTable) -> None:
     before = state.cities
     settle_control(table.board, state, before)
     if before != state.cities:
-        _tell_changes(table, before)
+        for city in table.board.cities:
+            held, holds = before.get(city), state.cities.get(city)
+            if held != holds:
+                table.tell("hellenes.city-control", SECTION, city=city, seat=holds, before=held)
 
 
 def settle_control(board: Board, state: State, held: Mapping[ProvinceId, Seat] = _NOBODY) -> None:
@@ -138,22 +141,10 @@ def lift(table: HellenesTable, city: ProvinceId) -> None:
     state = table.state
     siege = state.sieges.pop(city)
     defender = rival(siege.besieger)
-    if siege.inside.things:
-        stack = state.stacks[defender].get(city)
-        if stack is None:
-            state.stacks[defender][city] = siege.inside
-        else:
-            stack.put(siege.inside.things)
+    put(state, defender, city, siege.inside.things)
     if loyalty(table.board, state, city) == defender:
         state.garrisons.pop(city, None)
     table.tell("hellenes.siege-lifted", "7.3", city=city, besieger=siege.besieger)
-
-
-def _tell_changes(table: HellenesTable, before: dict[ProvinceId, Seat]) -> None:
-    cities = table.state.cities
-    for city in table.board.cities:
-        if before.get(city) != cities.get(city):
-            table.tell("hellenes.city-control", SECTION, city=city, seat=cities.get(city), before=before.get(city))
 
 
 def prestige(state: State, seat: Seat) -> int:
