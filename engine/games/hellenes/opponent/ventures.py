@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.board.board import Board, Rating
 from engine.games.hellenes.movement.neutrals import peaceful
 from engine.games.hellenes.movement.routes import Way
 from engine.games.hellenes.table.blocks import (
     besieged_before,
     besieges,
-    dice_of,
     enemy_dice,
     standing,
     under_siege,
@@ -57,17 +56,23 @@ class Force(NamedTuple):
 
 def force_of(board: Board, blocks: list[Block]) -> Force:
     """Some blocks, summed up."""
-    ships = sum(board.units[block.unit].fleet for block in blocks)
-    homes = [frozenset(board.home(block.unit)) for block in blocks]
+    rows = [(block.cv, board.units[block.unit]) for block in blocks]
+    ships = sum(row.fleet for _, row in rows)
+    homes = [frozenset(board.home(row.id)) for _, row in rows]
     return Force(
         len(blocks),
-        dice_of(board, blocks, afloat=False),
-        dice_of(board, blocks, afloat=True),
+        sum(cv * _per_die(row.land) for cv, row in rows),
+        sum(cv * _per_die(row.sea) for cv, row in rows if row.sea is not None),
         len(blocks) - ships,
         ships,
         frozenset.intersection(*homes) if homes else frozenset(),
-        sum(board.units[block.unit].cv - block.cv for block in blocks),
+        sum(row.cv - cv for cv, row in rows),
     )
+
+
+def _per_die(rating: Rating) -> float:
+    """What a die counts, with power 2 for the measure."""
+    return 0.5 + 0.25 * rating.power
 
 
 class Prospects:

@@ -7,7 +7,7 @@ What blocks are worth in a fight: one's own as one knows them, the enemy's as th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -345,18 +345,6 @@ def per_die(row: Unit) -> float:
     """What each die of a unit is worth where it is at its best: fleets at sea, others on land."""
     rating = row.sea if row.sea is not None else row.land
     return 0.5 + 0.5 * rating.power + HASTE.get(rating.agility, 0.0)
-
-
-def dice_of(board: Board, blocks: Iterable[Block], *, afloat: bool) -> float:
-    """Dice of one's own blocks in a battle, at sea those of the fleets alone; with power 2 for the measure."""
-    total = 0.0
-    for block in blocks:
-        row = board.units[block.unit]
-        if afloat:
-            total += block.cv * (0.5 + 0.25 * row.sea.power) if row.sea is not None else 0.0
-        else:
-            total += block.cv * (0.5 + 0.25 * row.land.power)
-    return total
 
 
 def enemy_dice(blocks: int) -> float:
