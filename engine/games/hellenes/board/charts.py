@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -68,11 +68,6 @@ class Ways:
     def beyond(self) -> Borders:
         """By a forced march or sail: where nothing else leads, or nothing else with so few DeepSea borders (§5.3)."""
         return self._beyond()
-
-    @cached_property
-    def areas(self) -> frozenset[AreaId]:
-        """Where they lead within the movement range."""
-        return frozenset(area for area, _ in self.within)
 
     @cached_property
     def best(self) -> dict[AreaId, Way]:
@@ -162,18 +157,53 @@ def _exits(board: Board, start: AreaId, how: str) -> Exits:
     return by_sea + coast_net(board)[start] if how == COAST else by_sea
 
 
+@lru_cache(maxsize=8)
+def _near(board: Board, afloat: bool) -> dict[AreaId, frozenset[AreaId]]:
+    """The areas next to each area."""
+    net = sea_net(board) if afloat else land_net(board)
+    return {area: frozenset(near for near, _ in steps) for area, steps in net.items()}
+
+
+@lru_cache(maxsize=1 << 10)
+def _first(board: Board, start: AreaId, how: str) -> frozenset[AreaId]:
+    """The areas of the first steps."""
+    return frozenset(near for near, _ in _exits(board, start, how))
+
+
+def _glance(
+    board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
+) -> frozenset[AreaId]:
+    """Where `_Spread` gets, without the ways."""
+    near = _near(board, how != LAND)
+    found = {*(_first(board, start, how) - closed)} if reach else set()
+    front = found - stops
+    for _ in range(reach - 1):
+        ahead = set[AreaId]().union(*[near[area] for area in front]) - found - closed
+        ahead.discard(start)
+        found |= ahead
+        front = ahead - stops
+    return frozenset(found)
+
+
 @lru_cache(maxsize=1 << 10)
 def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
     """Areas that could be reached at most, a forced march or sail included; for short cache keys."""
-    stops = _all_land(board) if how != LAND else NOWHERE
-    return frozenset(area for area, _ in _Spread(board, start, how, reach + 1, stops, NOWHERE).within)
+    return _glance(board, start, how, reach + 1, _all_land(board) if how != LAND else NOWHERE, NOWHERE)
+
+
+@lru_cache(maxsize=1 << 13)
+def _reached(
+    board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
+) -> frozenset[AreaId]:
+    """Where a party gets; at sea every move ends on land."""
+    return _glance(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
 
 
 class _Spread:
     """How far one gets from `start`, area by area."""
 
     def __init__(
-        self, board: Board, start: AreaId, how: str, reach: int, stops: frozenset[AreaId], closed: frozenset[AreaId]
+        self, board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
     ) -> None:
         self.start, self.how, self.reach, self.stops, self.closed = start, how, reach, stops, closed
         self.net = land_net(board) if how == LAND else sea_net(board)
@@ -250,7 +280,17 @@ class Chart:
     def __init__(self, board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> None:
         self.board, self.halts, self.closed = board, halts, closed
         self._found: dict[tuple[AreaId, str, int], Ways] = {}
+        self._areas: dict[tuple[AreaId, str, int], frozenset[AreaId]] = {}
         self._ended: dict[tuple[AreaId, str, int, bool, frozenset[AreaId]], Ways] = {}
+
+    def areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
+        """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
+        key = (start, how, reach)
+        if (found := self._areas.get(key)) is None:
+            near = _around(self.board, start, how, reach)
+            found = _reached(self.board, start, how, reach, self.halts & near, self.closed & near)
+            self._areas[key] = found
+        return found
 
     def ways(self, start: AreaId, how: str, reach: int) -> Ways:
         """Its ways there."""
@@ -274,7 +314,7 @@ class Chart:
 
     def leads_out(self, start: AreaId, how: str) -> bool:
         """Whether there is any first step."""
-        return any(near not in self.closed for near, _ in _exits(self.board, start, how))
+        return not _first(self.board, start, how) <= self.closed
 
 
 @lru_cache(maxsize=256)

@@ -164,10 +164,10 @@ def muster_areas(view: Outlook, start: AreaId, party: Party, *, inside: bool = F
     if not exits:
         return NOWHERE
     shown, reach = view.bounds(party, start)[0], _reach(view.board, party)
-    found = shown.ways(start, exits, reach).areas
+    found = shown.areas(start, exits, reach)
     if not view.besieged or found.isdisjoint(view.besieged):
         return found
-    seas = {start, *(shown.ways(start, exits, reach - 1).areas - shown.halts)}
+    seas = {start, *(shown.areas(start, exits, reach - 1) - shown.halts)}
     return found - {city for city in view.besieged if view.board.provinces[city].offshore not in seas}
 
 
@@ -197,7 +197,7 @@ def winter_ways(view: Outlook, post: Post, party: Party) -> Ways:
 def wintering_areas(view: Outlook, post: Post, party: Party, *, next_door: bool) -> frozenset[AreaId]:
     """Where they lead; or what of that is next door."""
     exits, reach = _exits(view.board, post.place, party, post.inside), 1 if next_door else _far(view.board, party)
-    return view.bounds(party, post.place)[0].ways(post.place, exits, reach).areas if exits else NOWHERE
+    return view.bounds(party, post.place)[0].areas(post.place, exits, reach) if exits else NOWHERE
 
 
 def havens(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> tuple[Borders, Borders]:
