@@ -22,6 +22,7 @@ option-bid-yes = Sides are bid for with Prestige
 section-intro = before the game
 
 rules-2 = Pillaging takes all who besieged the City when the turn began (§5.5). Revolts over taxes come only with the card's own revolt, and only as far as the card reaches (§3.12). Once Plague has struck, it may return to any City (§3.1). Fleets beaten off their own besieged Port may run into it (§6.4), and a Muster may come into it by sea (§5.0). Who attacks first within a class is its owner's choice: `attack-first` (§6.2).
+rules-3 = An order of attack given in a battle shows when the next block attacks, not before (§6.2).
 
 # --- verbs in menus ------------------------------------------------------------------------------
 

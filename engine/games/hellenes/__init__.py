@@ -35,7 +35,7 @@ class HellenesRules(DataRules[State]):
     """The game of Hellenes, with the data it was made from."""
 
     name = "hellenes"
-    version = 2
+    version = 3
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds

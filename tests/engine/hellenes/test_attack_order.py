@@ -7,7 +7,8 @@ from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.secrets.secret import PUBLIC, seat_view
 from engine.core.secrets.view import View
-from engine.games.hellenes.combat.battle_array import WEAKEST, draw_up, next_attacker
+from engine.core.table import Table
+from engine.games.hellenes.combat.battle_array import WEAKEST, draw_up, draw_up_both, next_attacker, put_first
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import battle
 from tests.engine.hellenes.stages import rules, table_of
@@ -47,7 +48,7 @@ def test_only_its_owner_knows_it(match):
     assert View(match, seat_view(ATHENS)).state.attack_orders[ATHENS].value == ["weakest"]
 
 
-def test_in_a_battle_it_counts_at_once():
+def test_in_a_battle_it_counts_for_who_attacks_next():
     fighting, _ = battle(table_of(), "malis", "locris", {"s16": 3, "s17": 2}, {"a2": 3, "a4": 2, "a7": 2})
     field, board = fighting.state.battle, rules().board
     assert next_attacker(board, field).unit == "a7"
@@ -59,3 +60,12 @@ def test_in_a_battle_it_counts_at_once():
     assert next_attacker(board, field).unit == "a4"
     draw_up(field, ATHENS, [])
     assert next_attacker(board, field).unit == "a2"
+
+
+def test_in_a_battle_nobody_sees_that_it_was_given_before_the_next_block_attacks():
+    fighting, _ = battle(table_of(), "malis", "locris", {"s16": 3, "s17": 2}, {"a2": 3, "a4": 2, "a7": 2})
+    seen_before, table = View(fighting, PUBLIC).state.battle, Table(rules(), fighting.position)
+    put_first(table, ATHENS, "a4")
+    assert View(fighting, PUBLIC).state.battle == View(fighting, seat_view(SPARTA)).state.battle == seen_before
+    draw_up_both(table)
+    assert [fighter.unit for fighter in View(fighting, PUBLIC).state.battle.fighters if fighter.lead] == ["a4"]
