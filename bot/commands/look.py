@@ -31,21 +31,20 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
     @app_commands.command(name="look", description="See a table: its board, a place, your hand, who moves, history")
     @app_commands.describe(
-        what="What to look at: the list offers what this table has, and places; without it the board",
+        what="What to look at; the list offers what this table has, and places",
         table=TABLE,
         player="Whose figures, when you look at a player",
     )
     async def look(
         interaction: Interaction,
-        what: app_commands.Range[str, 1, LONGEST] = "",
+        what: app_commands.Range[str, 1, LONGEST],
         table: str = "",
         player: discord.User | None = None,
     ) -> None:
         if player is not None:
             await answer(interaction, who(desk, caller_of(interaction), Press(WHO, verb=str(player.id))))
             return
-        named = what.replace(":", "").strip()
-        await act(interaction, desk, Press("see", table, verb=named) if named else Press("look", table))
+        await act(interaction, desk, Press("see", table, verb=what.replace(":", "")))
 
     @look.autocomplete("what")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.sandbox.person import Person
-from bot.sandbox.wire import walk
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_playing import labelled, menus
 
@@ -70,14 +69,6 @@ async def test_a_look_at_a_place_tells_of_it_and_a_look_at_who_moves_of_that(liv
     assert "Samos neutral 2/4" in looked
     assert "Market value" not in looked, "only what is told of the place"
     assert "Waiting for" in said(shown(await mover.slash(room, "look", what="who moves")))
-
-
-async def test_a_look_at_nothing_named_is_the_board_on_one_screen(live: LiveBot) -> None:
-    table = await live.game()
-    mover, room = live.mover(table), live.room(table)
-    looked = shown(await mover.slash(room, "look"))
-    assert "All in Words" in [part.get("label") for part in walk(looked["components"])]
-    assert len(said(looked)) < len(said(shown(await mover.slash(room, "look", what="board")))) / 2
 
 
 async def test_help_leads_to_the_guides_which_are_turned_page_by_page(live: LiveBot) -> None:
