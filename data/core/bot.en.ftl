@@ -242,7 +242,6 @@ form-orders-example = For example: { $order }
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
 form-ahead-hint = ; between orders. | or “else”: what instead, if that can't be done. & or “next”: the turn after.
-form-ahead-example = For example: { $order }
 form-each-title = Answers to come, one by one
 form-each = Answers, in the order you want them
 form-each-hint = One for each time you are asked. They replace what you had left for the same question.

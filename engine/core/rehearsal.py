@@ -113,7 +113,7 @@ def closed(scene: Scene[Any], choices: Iterable[Choice], frame: Frame | None = N
     chain, trial = tuple(choices), rehearse(scene, frame)
     for choice in chain:
         trial.play(choice)
-    return (*chain, _END) if _END in trial.legal else chain
+    return _ended(trial, chain)
 
 
 def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tuple[Choice, ...]]:
@@ -122,7 +122,7 @@ def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tup
     while (wish := next((wish for wish in wishes if wish in trial.legal), None)) is not None:
         trial.play(wish)
         chain = (*chain, wish)
-        yield (*chain, _END) if _END in trial.legal else chain
+        yield _ended(trial, chain)
 
 
 def greedily(trial: Rehearsal[Any], cost: Callable[..., Any], *verbs: str) -> tuple[Choice, ...]:
@@ -137,6 +137,11 @@ def greedily(trial: Rehearsal[Any], cost: Callable[..., Any], *verbs: str) -> tu
         cheapest = min(costs, key=costs.__getitem__)
         trial.play(cheapest)
         chain = (*chain, cheapest)
+    return _ended(trial, chain)
+
+
+def _ended(trial: Rehearsal[Any], chain: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """What has been played, with `done` behind it where the list that it answers is still open."""
     return (*chain, _END) if _END in trial.legal else chain
 
 

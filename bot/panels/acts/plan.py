@@ -236,10 +236,8 @@ async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 def ahead_form(press: Press, value: str = "", example: str = "") -> Form:
-    """A form for what is left ahead; `example`: an order of the game at hand."""
-    shown = say("form-ahead-example", order=example) if example else ""
-    field = Field("text", say("form-ahead"), say("form-ahead-hint"), shown, value)
-    return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
+    """A form for orders of the next turn; `example`: one of the game at hand."""
+    return _form(press.to("plan-typed", verb="", face="", page=""), "form-ahead", value, example)
 
 
 async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -260,10 +258,13 @@ async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 def each_form(press: Press, value: str = "", example: str = "") -> Form:
-    """A form for what is left ahead; `example`: an order of the game at hand."""
+    """A form for answers given one by one; `example`: an order of the game at hand."""
+    return _form(press.to("plan-listed", verb="", face="", page=""), "form-each", value, example)
+
+
+def _form(sends: Press, text: str, value: str, example: str) -> Form:
     shown = say("form-orders-example", order=example) if example else ""
-    field = Field("text", say("form-each"), say("form-each-hint"), shown, value)
-    return Form(say("form-each-title"), press.to("plan-listed", verb="", face="", page=""), (field,))
+    return Form(say(f"{text}-title"), sends, (Field("text", say(text), say(f"{text}-hint"), shown, value),))
 
 
 async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
