@@ -25,7 +25,7 @@ from bot.service.api.table import OVER, Agreement, SeatInfo, Status, TableInfo
 
 HISTORY = 60
 """Events that are fetched for a page of history, at most."""
-HISTORY_LINES = 22
+HISTORY_LINES = 20
 """Lines on a telephone that a page of history may take: a screen with its head and its buttons."""
 _NEWEST = "newest"
 """The page of a press that leads back to the end."""
