@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar, can_exit, held_fast
+from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar, next_theaters
 from engine.games.pericles.table.state import AT_PEACE
 from tests.each import each
 from tests.engine.pericles.marshals import board, table_of
@@ -23,14 +23,14 @@ def test_each_line_looks_at_one_strength(line, land, naval):
     base_too = {"athenian_base": 1}
     for needs, piece, enemies in ((land, "athenian-land", "spartan"), (naval, "athenian-naval", "spartan")):
         if needs is None:
-            assert bar(board(), table_of(athens=base_too), piece, "athens", line, PASSING) == Bar("never")
+            assert bar(board(), table_of(athens=base_too), piece, "athens", line, PASSING) == Bar("athens", "never")
             continue
         wrong = "naval" if needs == "land" else "land"
         state = table_of(athens={**base_too, f"{enemies}_{wrong}": 4})
-        assert can_exit(board(), state, piece, "athens", line, PASSING)
+        assert bar(board(), state, piece, "athens", line, PASSING) is None
         state = table_of(athens={**base_too, f"{enemies}_{needs}": 4})
         worth = 4 * board().pieces[f"spartan-{needs}"].value
-        assert bar(board(), state, piece, "athens", line, PASSING) == Bar("strength", needs, 2, worth)
+        assert bar(board(), state, piece, "athens", line, PASSING) == Bar("athens", "strength", needs, 2, worth)
 
 
 @pytest.mark.parametrize(("line", "piece"), [("coast-base-land", "delian-land"), ("coast-base-naval", "delian-naval")])
@@ -40,21 +40,21 @@ def test_two_kinds_of_lines_need_a_base_where_they_begin(line, piece):
     assert found is not None
     assert found.why == "base"
     state.pieces["ionia"]["athenian-base"] = 1
-    assert can_exit(board(), state, piece, "ionia", line, STANDING)
+    assert bar(board(), state, piece, "ionia", line, STANDING) is None
 
 
 def test_a_unit_that_comes_through_does_not_count_for_what_stays():
     state = table_of(samos={"athenian_naval": 1, "peloponnesian_naval": 2})
-    assert can_exit(board(), state, "athenian-naval", "samos", "sea", PASSING)
-    assert not can_exit(board(), state, "athenian-naval", "samos", "sea", STANDING)
+    assert bar(board(), state, "athenian-naval", "samos", "sea", PASSING) is None
+    assert bar(board(), state, "athenian-naval", "samos", "sea", STANDING) is not None
 
 
 def test_a_land_unit_takes_no_ships_away():
     state = table_of(samos={"athenian_naval": 1, "delian_land": 1, "peloponnesian_naval": 2})
-    assert can_exit(board(), state, "delian-land", "samos", "sea", STANDING)
+    assert bar(board(), state, "delian-land", "samos", "sea", STANDING) is None
 
 
 def test_who_could_leave_but_finds_everything_around_closed_stays():
     state = table_of(status=AT_PEACE, corcyra={"spartan_naval": 1})
-    assert held_fast(board(), state, "athenian-naval", "sicily")
-    assert not held_fast(board(), state, "delian-naval", "sicily")
+    assert not next_theaters(board(), state, "athenian-naval", "sicily", PASSING)
+    assert next_theaters(board(), state, "delian-naval", "sicily", PASSING)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from msgspec import Meta, Struct, field
 
 from engine.core.files.schema import Count, Positive, of
+from engine.core.maps.graph import steps
 from engine.core.secrets.secret import Seat
 from engine.core.setters.ids import DISTINCT
 from engine.games.pericles.board.values import Arm, LossRow, Tables
@@ -252,6 +253,11 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
             found[line.a].append((line.b, line.type))
             found[line.b].append((line.a, line.type))
         return {id: tuple(sorted(ways)) for id, ways in found.items()}
+
+    @cached_property
+    def nearest(self) -> dict[TheaterId, tuple[TheaterId, ...]]:
+        """From each Theater, itself and the others, in the order of the steps that it is to them."""
+        return {id: tuple(steps(id, lambda place: [end for end, _ in self.ways[place]])) for id in self.theaters}
 
     @cached_property
     def bits(self) -> dict[TheaterId, int]:

@@ -22,14 +22,14 @@ from engine.games.pericles.end_phase.maintenance import (
     guard_moves_another,
     guard_moves_itself,
 )
-from engine.games.pericles.end_phase.redeployment import ORDER, Redeploying, Redeployment, room, surplus, takes_in
+from engine.games.pericles.end_phase.redeployment import ORDER, Redeploying, Redeployment, room, shelters, surplus
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.military.expeditions import opposed
 from engine.games.pericles.military.military import Campaigning
 from engine.games.pericles.military.movement import Marching, Movement
 from engine.games.pericles.opponent.appraisal import piece_worth
 from engine.games.pericles.political.recall import Recalling, SideRecall
-from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, status
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, fresh, status
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.table.tokens import mine
 
@@ -101,7 +101,7 @@ def redeployments(scene: PericlesScene) -> Iterator[Rated]:
     board, state = scene.board, scene.state
     colour, side = ORDER[frame.turn]
     yield 1.0, Compound((say(CLOSING),), "compound-redeploy-stay", {"colour": colour})
-    goals = [theater for theater in state.pieces if takes_in(board, state, colour, side, theater)]
+    goals = shelters(board, state, colour, side)
     goals.sort(key=lambda theater: status(board, state, theater) != CONTESTED)
     home = board.home[side]
     for goal in goals[:FRONTS]:
@@ -116,7 +116,7 @@ def _at(scene: PericlesScene, theater: TheaterId) -> list[PieceId]:
     """Units of the colour that stand somewhere and have not redeployed."""
     frame: Redeployment = scene.frame
     found = (str(c.args[0]) for c in frame.ways(scene.board, scene.state) if c.args[1] == theater)
-    return [piece for piece in dict.fromkeys(found) for _ in range(frame.fresh(scene.state, piece, theater))]
+    return [piece for piece in dict.fromkeys(found) for _ in range(fresh(scene.state, frame.arrived, piece, theater))]
 
 
 def _stranded(scene: PericlesScene, goal: TheaterId) -> list[Where]:

@@ -5,18 +5,25 @@ Where units may stand at the end of a turn, and what becomes of those who may no
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator
-from itertools import chain
-
 from msgspec import field
 
-from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Simple, Verb, check, endings, say
+from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Simple, check, endings, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import never_leaves, not_there
 from engine.games.pericles.military.routes import argos_stays
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, bases, carry, take, units
-from engine.games.pericles.table.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.pieces import (
+    FromTo,
+    Moved,
+    PericlesScene,
+    PericlesTable,
+    bases,
+    carry,
+    fresh,
+    march,
+    take,
+    units,
+)
+from engine.games.pericles.table.state import ATHENS, SPARTA, PieceId, Side, State, TheaterId
 
 SECTION = "11.3"
 
@@ -38,7 +45,7 @@ def another_colour(scene: PericlesScene, piece: PieceId, colour: str) -> Args | 
 @check("pericles.redeployed-already", SECTION)
 def redeployed_already(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """A unit redeploys once."""
-    return None if scene.frame.fresh(scene.state, piece, start) else {"piece": piece, "theater": start}
+    return None if fresh(scene.state, scene.frame.arrived, piece, start) else {"piece": piece, "theater": start}
 
 
 @check("pericles.no-shelter", SECTION)
@@ -54,33 +61,11 @@ def theater_full(scene: PericlesScene, piece: PieceId, goal: TheaterId) -> Args 
     return None if free > 0 else {"theater": goal, "limit": scene.board.tables.garrison}
 
 
-class Redeploy(Verb):
+class Redeploy(FromTo):
     """One unit, any distance."""
 
     pattern, section = "redeploy <piece> <start:theater> <goal:theater>", SECTION
     checks = (argos_stays, another_colour, not_there, redeployed_already, no_shelter, theater_full)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of unit of the Side from everywhere to everywhere else."""
-        places = tuple(scene.state.pieces)
-        kinds = scene.board.units[SIDE_OF[scene.seat]]
-        return [
-            say("redeploy", piece, start, goal)
-            for piece in kinds
-            for start in places
-            for goal in places
-            if start != goal
-        ]
-
-    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Units that are there."""
-        return [
-            choice for choice in self.candidates(scene) if choice.args[0] in scene.state.pieces[str(choice.args[1])]
-        ]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Units of the colour that have not moved, to where they are taken in."""
-        return list(scene.frame.ways(scene.board, scene.state))
 
 
 class Redeploying(Kind):
@@ -95,37 +80,30 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
 
     turn: int = 0
     """Whose turn it is, by `ORDER`."""
-    arrived: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    arrived: Moved = field(default_factory=dict)
     """Units that have redeployed, by where they are."""
 
     @property
     def colour(self) -> str:
         return ORDER[self.turn][0]
 
-    def fresh(self, state: State, piece: PieceId, theater: TheaterId) -> int:
-        """How many of a kind in a Theater have not redeployed."""
-        return state.pieces[theater].get(piece, 0) - self.arrived.get(theater, {}).get(piece, 0)
-
-    def ways(self, board: Board, state: State) -> Iterator[Choice]:
-        """All that the colour can do."""
+    def ways(self, board: Board, state: State) -> list[Choice]:
+        """All that the colour can do: units that have not moved, to where they are taken in."""
         colour, side = ORDER[self.turn]
-        goals = shelters(board, state, colour, side)
-        kinds = [piece for piece in board.units[side] if board.pieces[piece].colour == colour] if goals else []
-        return chain.from_iterable(self.ways_from(state, kinds, goals))
-
-    def ways_from(self, state: State, kinds: list[PieceId], goals: list[TheaterId]) -> Iterator[list[Choice]]:
-        """Where units can go to, each kind from each Theater once."""
-        for piece in kinds:
-            for start, there in state.pieces.items():
-                if piece in there and (start not in self.arrived or self.fresh(state, piece, start)):
-                    to = endings("redeploy", piece, start)
-                    yield [to[goal] for goal in goals if goal != start]
+        goals, found = shelters(board, state, colour, side), list[Choice]()
+        for piece in board.units[side] if goals else ():
+            if board.pieces[piece].colour == colour:
+                for start, there in state.pieces.items():
+                    if piece in there and fresh(state, self.arrived, piece, start):
+                        to = endings("redeploy", piece, start)
+                        found += [to[goal] for goal in goals if goal != start]
+        return found
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask the Controlling Faction, as long as there is something to redeploy."""
         if self.turn == len(ORDER):
             return self.done()
-        ways = list(self.ways(table.board, table.state))
+        ways = self.ways(table.board, table.state)
         if not ways:
             return self.goto(self.next_colour)
         seat = table.state.controlling[ORDER[self.turn][1]]
@@ -136,9 +114,7 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
     ) -> Next:
         if choice.verb == CLOSING:
             return self.goto(self.next_colour)
-        carry(table.state, piece, start, goal)
-        there = self.arrived.setdefault(goal, {})
-        there[piece] = there.get(piece, 0) + 1
+        march(table.state, self.arrived, piece, start, goal)
         table.tell("pericles.redeployed", SECTION, side=ORDER[self.turn][1], piece=piece, theater=start, to=goal)
         return self.goto(self.begin)
 
@@ -181,11 +157,6 @@ def may_stay(board: Board, state: State, piece: PieceId, theater: TheaterId) -> 
 def room(board: Board, state: State, side: Side, theater: TheaterId) -> int:
     """How many more units of a Side a Theater with a base takes; below 0 if there are too many already."""
     return board.tables.garrison - units(board, state, theater, side)
-
-
-def takes_in(board: Board, state: State, colour: str, side: Side, theater: TheaterId) -> bool:
-    """Whether one more unit of a colour of a Side may redeploy to a Theater (§11.3)."""
-    return sheltered(state, colour, theater) and room(board, state, side, theater) > 0
 
 
 def shelters(board: Board, state: State, colour: str, side: Side) -> list[TheaterId]:
@@ -259,17 +230,7 @@ def refuge(board: Board, state: State, piece: PieceId, theater: TheaterId) -> Th
     """Where such a unit goes: home, else to the nearest Theater on the map that takes it in; None: nowhere."""
     if never_leaves(piece):
         return None
-    colour, side = board.pieces[piece].colour, board.pieces[piece].side
-    home = board.home[side]
-    if home != theater and home in state.pieces and takes_in(board, state, colour, side, home):
-        return home
-    seen, queue = {theater}, deque([theater])
-    while queue:
-        for place, _ in board.ways[queue.popleft()]:
-            if place in seen:
-                continue
-            if place in state.pieces and takes_in(board, state, colour, side, place):
-                return place
-            seen.add(place)
-            queue.append(place)
-    return None
+    side = board.pieces[piece].side
+    goals = shelters(board, state, board.pieces[piece].colour, side)
+    places = (board.home[side], *board.nearest[theater])
+    return next((place for place in places if place != theater and place in goals), None)

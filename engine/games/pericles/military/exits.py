@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.end_phase.maintenance import never_leaves
 from engine.games.pericles.political.war_and_peace import may_enter
 from engine.games.pericles.table.pieces import bases, strength
 from engine.games.pericles.table.state import PieceId, State, TheaterId, enemy
@@ -13,15 +12,16 @@ from engine.games.pericles.table.state import PieceId, State, TheaterId, enemy
 SECTION = "9.32"
 STANDING, PASSING = 1, 0
 """How many of the units counted in a Theater are the one that leaves: it has stood there, or comes through."""
-ARGOS, NEVER, STRENGTH, BASE_MISSING = "argos", "never", "strength", "base"
+NEVER, STRENGTH, BASE_MISSING, CLOSED = "never", "strength", "base", "closed"
 
 
 class Bar(Struct, frozen=True):
-    """What holds a unit back in a Theater."""
+    """What holds a unit back."""
 
+    theater: TheaterId
     why: str
-    """`argos`: Argive units stay in Sparta (§12.1); `never`: not along such a connection; `strength`: what remains is
-    weaker than the enemy; `base`: a friendly base is missing."""
+    """`never`: not along such a connection; `strength`: what remains is weaker than the enemy; `base`: a friendly base
+    is missing; `closed`: Peace does not let it in (§9.33)."""
     strength: str = ""
     """The strength that counts: `land` or `naval`."""
     own: int = 0
@@ -36,27 +36,18 @@ def bar(board: Board, state: State, piece: PieceId, theater: TheaterId, line: st
     strength that remains is that without it.
     """
     row = board.pieces[piece]
-    if never_leaves(piece):
-        return Bar(ARGOS)
     rule = board.exits[line].get(row.kind)
     if rule is None:
-        return Bar(NEVER)
+        return Bar(theater, NEVER)
     own = strength(board, state, theater, row.side, rule.strength)
     if row.kind == rule.strength:
         own -= counted * row.value
     rival = strength(board, state, theater, enemy(row.side), rule.strength)
     if own < rival:
-        return Bar(STRENGTH, rule.strength, own, rival)
+        return Bar(theater, STRENGTH, rule.strength, own, rival)
     if rule.base and not bases(board, state, theater, row.side):
-        return Bar(BASE_MISSING, rule.strength, own, rival)
+        return Bar(theater, BASE_MISSING, rule.strength, own, rival)
     return None
-
-
-def can_exit(
-    board: Board, state: State, piece: PieceId, theater: TheaterId, line: str, counted: int = STANDING
-) -> bool:
-    """Whether a unit may leave a Theater along a type of connection."""
-    return bar(board, state, piece, theater, line, counted) is None
 
 
 def next_theaters(board: Board, state: State, piece: PieceId, theater: TheaterId, counted: int) -> list[TheaterId]:
@@ -65,14 +56,6 @@ def next_theaters(board: Board, state: State, piece: PieceId, theater: TheaterId
         end
         for end, line in board.ways[theater]
         if end in state.pieces
-        and can_exit(board, state, piece, theater, line, counted)
+        and bar(board, state, piece, theater, line, counted) is None
         and may_enter(board, state, piece, end)
     ]
-
-
-def held_fast(board: Board, state: State, piece: PieceId, theater: TheaterId) -> bool:
-    """Whether a unit that comes to a Theater cannot go on from there by any connection, and so stops (§9.32F).
-
-    If it could leave, but all Theaters around are closed to it (§9.33), it stays just the same.
-    """
-    return not next_theaters(board, state, piece, theater, PASSING)

@@ -5,36 +5,33 @@ Strategos Commitment: how many tokens go with an expedition, or against it (§9.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import field
 
 from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, endings, say
-from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import THE_300
 from engine.games.pericles.military.routes import (
-    Routes,
     Survey,
     argos_stays,
     base_needed,
     cannot_leave,
     closed_by_peace,
     has_stopped,
-    may_move,
     may_not_stop,
-    movable,
     no_route,
     no_such_unit,
     no_tokens_left,
 )
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.table.pieces import FromTo, Moved, PericlesScene, PericlesTable, fresh, march
 from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.theater.resolution import too_few_tokens
 
 SECTION = "9.32"
 
 
-class Move(Verb):
+class Move(FromTo):
     """One unit, by any way there is, to where it has to stop."""
 
     pattern, section = "move <piece> <start:theater> <end:theater>", SECTION
@@ -42,48 +39,6 @@ class Move(Verb):
         no_tokens_left, no_such_unit, has_stopped, argos_stays, closed_by_peace, no_route, cannot_leave, base_needed,
         may_not_stop,
     )  # fmt: skip
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        board, theaters = scene.board, list(scene.state.pieces)
-        side = SIDE_OF[scene.seat]
-        return [
-            say("move", piece, start, end)
-            for piece in (*board.of(side, LAND), *board.of(side, NAVAL))
-            for start in theaters
-            for end in theaters
-            if start != end
-        ]
-
-    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
-        """What stands anywhere, to the Expedition Theater."""
-        end = scene.frame.theater
-        side = SIDE_OF[scene.seat]
-        return [say("move", piece, start, end) for piece, start in _standing(scene.board, scene.state, side)]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Searched for once for each kind of unit."""
-        return list(moves(scene.board, scene.state, scene.frame))
-
-
-def _standing(board: Board, state: State, side: str) -> Iterator[tuple[PieceId, TheaterId]]:
-    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
-        for theater, there in state.pieces.items():
-            if piece in there:
-                yield piece, theater
-
-
-def moves(board: Board, state: State, frame: Movement) -> Iterator[Choice]:
-    """Every move that the Commanding General can order now."""
-    side = SIDE_OF[frame.general]
-    survey = Survey(board, state, side)
-    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
-        if not may_move(frame, piece):
-            continue
-        routes = Routes(survey, piece, frame.theater)
-        for start, there in state.pieces.items():
-            if piece in there and movable(state, frame, piece, start) and (ends := routes.ends(start)):
-                to = endings("move", piece, start)
-                yield from [to[end] for end, bit in survey.bits.items() if ends & bit]
 
 
 class Marching(Kind):
@@ -104,12 +59,28 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
     """Units that may still move."""
     guard: bool = False
     """Whether the 300 have a token besides, that moves only themselves (§12.4)."""
-    stopped: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    stopped: Moved = field(default_factory=dict)
     """Units that have moved, where they stopped: they do not move again (§9.32E)."""
+
+    def may_move(self, piece: PieceId) -> bool:
+        """Whether there is a token left that a unit of this kind could move with (§9.32, §12.4)."""
+        return self.moves > 0 or (self.guard and piece == THE_300)
+
+    def ways(self, board: Board, state: State) -> list[Choice]:
+        """Every move that the Commanding General can order now."""
+        side = SIDE_OF[self.general]
+        survey, found = Survey(board, state, side, self.theater), list[Choice]()
+        for piece in filter(self.may_move, board.units[side]):
+            row = board.pieces[piece]
+            for start, there in state.pieces.items():
+                if piece in there and fresh(state, self.stopped, piece, start) and (ends := survey.ends(row, start)):
+                    to = endings("move", piece, start)
+                    found += [to[end] for end, bit in survey.bits.items() if ends & bit]
+        return found
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask while there is something to move, and a token to move it."""
-        orders = list(moves(table.board, table.state, self))
+        orders = self.ways(table.board, table.state)
         if not orders:
             return self.done()
         return self.ask(self.general, Marching, then=self.ordered, legal=[*orders, say(CLOSING)])
@@ -123,9 +94,7 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
             self.guard = False
         else:
             self.moves -= 1
-        carry(table.state, piece, start, end)
-        there = self.stopped.setdefault(end, {})
-        there[piece] = there.get(piece, 0) + 1
+        march(table.state, self.stopped, piece, start, end)
         table.tell(
             "pericles.moved", SECTION, seat=self.general, piece=piece, start=start, end=end, theater=self.theater
         )

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from engine.core.rulebook import Args, Scene, Seat, Table
+from engine.core.rulebook import Args, Choice, Scene, Seat, Table, Verb, say
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.state import (
@@ -37,16 +37,9 @@ NEUTRAL = "neutral"
 CONTESTED = "contested"
 
 
-def count(board: Board, state: State, theater: TheaterId, side: Side, *kinds: str) -> int:
-    """A Side's pieces in a Theater that are of one of these kinds (none given: of any)."""
-    there, pieces = state.pieces.get(theater), board.pieces
-    if not there:
-        return 0
-    return sum(
-        number
-        for id, number in there.items()
-        if (piece := pieces[id]).side == side and (not kinds or piece.kind in kinds)
-    )
+def count(board: Board, state: State, theater: TheaterId, side: Side, kind: str) -> int:
+    """A Side's pieces of a kind (`land`, `naval`, `base`) in a Theater."""
+    return _number(state, theater, board.of(side, kind))
 
 
 def units(board: Board, state: State, theater: TheaterId, side: Side) -> int:
@@ -56,7 +49,7 @@ def units(board: Board, state: State, theater: TheaterId, side: Side) -> int:
 
 def bases(board: Board, state: State, theater: TheaterId, side: Side) -> int:
     """A Side's bases in a Theater, of either colour."""
-    return _number(state, theater, board.of(side, BASE))
+    return count(board, state, theater, side, BASE)
 
 
 def _number(state: State, theater: TheaterId, kinds: tuple[PieceId, ...]) -> int:
@@ -69,22 +62,14 @@ def _number(state: State, theater: TheaterId, kinds: tuple[PieceId, ...]) -> int
 
 def strength(board: Board, state: State, theater: TheaterId, side: Side, kind: str) -> int:
     """Military value of a Side's units of a kind (`land`, `naval`) with its bases (§9.32, §9.42)."""
-    there, pieces = state.pieces.get(theater), board.pieces
-    if not there:
-        return 0
-    return sum(
-        number * piece.value
-        for id, number in there.items()
-        if (piece := pieces[id]).side == side and piece.kind in (kind, BASE)
-    )
+    there = state.pieces.get(theater, {})
+    pieces = (*board.of(side, kind), *board.of(side, BASE))
+    return sum(there[piece] * board.pieces[piece].value for piece in pieces if piece in there)
 
 
 def present(board: Board, state: State, theater: TheaterId) -> tuple[Side, ...]:
     """The Sides with units or bases in a Theater."""
-    there, pieces = state.pieces.get(theater), board.pieces
-    if not there:
-        return ()
-    found = {pieces[id].side for id in there}
+    found = {board.pieces[piece].side for piece in state.pieces.get(theater, ())}
     return tuple(side for side in SIDES if side in found)
 
 
@@ -140,6 +125,44 @@ def carry(state: State, piece: PieceId, start: TheaterId, end: TheaterId, number
     """Move pieces from one Theater to another."""
     take(state, start, piece, number)
     put(state, end, piece, number)
+
+
+Moved: TypeAlias = dict[TheaterId, dict[PieceId, int]]
+"""Units that have moved and do not move again, by where they are."""
+
+
+def fresh(state: State, moved: Moved, piece: PieceId, theater: TheaterId) -> int:
+    """How many units of a kind in a Theater have not moved."""
+    standing = state.pieces[theater].get(piece, 0)
+    return standing - moved[theater].get(piece, 0) if theater in moved else standing
+
+
+def march(state: State, moved: Moved, piece: PieceId, start: TheaterId, end: TheaterId) -> None:
+    """A unit moves from one Theater to another, for good."""
+    carry(state, piece, start, end)
+    there = moved.setdefault(end, {})
+    there[piece] = there.get(piece, 0) + 1
+
+
+class FromTo(Verb):
+    """One unit goes from one Theater to another; the frame knows all the `ways` there are."""
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every kind of unit of the Side from everywhere to everywhere else."""
+        kinds, places = scene.board.units[SIDE_OF[scene.seat]], tuple(scene.state.pieces)
+        return [
+            say(self.name, piece, start, end) for piece in kinds for start in places for end in places if start != end
+        ]
+
+    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Units that are there."""
+        there = scene.state.pieces
+        return [choice for choice in self.candidates(scene) if choice.args[0] in there[str(choice.args[1])]]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Searched for once for each kind of unit."""
+        found: list[Choice] = scene.frame.ways(scene.board, scene.state)
+        return found
 
 
 def persia_open(board: Board, state: State) -> bool:
