@@ -158,12 +158,6 @@ GALLEYS_SECTION = "2"
 GALLEY_PAYMENTS = ("wood", SILVER)
 
 
-def launchable(board: Board, state: State, seat: Seat, polis: PolisId) -> list[SeaId]:
-    """The seas off a polis' harbours that have room for another galley of its owner (§2)."""
-    most, there = capacity(board, state), state.galleys[seat]
-    return [sea for sea in board.poleis[polis].harbours if there[sea] < most]
-
-
 @check("polis.no-harbour")
 def no_harbour(scene: PolisScene, polis: PolisId) -> Args | None:
     """A polis without an arrow has no harbour (§2)."""
@@ -178,14 +172,16 @@ def _harbours(scene: PolisScene, polis: PolisId) -> Args:
 @among("polis.harbours-full", "polis", told=_harbours)
 def with_room_at_sea(scene: PolisScene) -> list[PolisId]:
     """A sea holds no more of a seat's galleys than the round allows (§2)."""
-    return [id for id in scene.board.poleis if launchable(scene.board, scene.state, scene.seat, id)]
+    there, most = scene.state.galleys[scene.seat], capacity(scene.board, scene.state)
+    full = {sea for sea, own in there.items() if own >= most}
+    return [id for id, tile in scene.board.poleis.items() if not full.issuperset(tile.harbours)]
 
 
 @check("polis.full")
-def sea_full(scene: PolisScene, polis: PolisId, sea: SeaId = "") -> Args | None:
+def sea_full(scene: PolisScene, sea: SeaId = "") -> Args | None:
     """The sea named has no room (§2)."""
-    full = sea and sea not in launchable(scene.board, scene.state, scene.seat, polis)
-    return {"sea": sea, "capacity": capacity(scene.board, scene.state)} if full else None
+    most = capacity(scene.board, scene.state)
+    return {"sea": sea, "capacity": most} if sea and scene.state.galleys[scene.seat][sea] >= most else None
 
 
 class Build(Verb):
