@@ -5,9 +5,11 @@ Storms on DeepSea borders, and what they do to fleets and to those they carry (�
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import field
 
-from engine.core.rulebook import Frame, Hidden, Next, Roll, Seat, Secret
+from engine.core.rulebook import Args, Frame, Hidden, Next, Roll, Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
 from engine.games.hellenes.movement.routes import Way, ashore, passenger, shrink
@@ -42,20 +44,22 @@ def engages(board: Board, state: State, seat: Seat, area: AreaId) -> bool:
 
 def set_out(
     table: HellenesTable, seat: Seat, things: list[Secret[Block]], way: Way, *,
-    forced: bool = False, target: ProvinceId = "", join: tuple[int, ...] = (),
+    forced: bool = False, target: ProvinceId = "", goal: ProvinceId = "", join: Collection[int] = (),
 ) -> int:  # fmt: skip
     """Move blocks along a way; their formation's number, 0 if they are part of a stack at once.
 
     The blocks have been picked up already. `forced`: the last area is for a forced march or sail, and they wait before
-    it. `target`: the besieged Port that they put into. Blocks that go the same way as a formation in `join`, from the
-    same group, become part of that formation.
+    it. `target`: the besieged Port that they put into; `goal`: the City that they are homing to, and for which they
+    have to fight where their way ends (§9.31). Blocks that go the same way as a formation in `join`, from the same
+    group, become part of that formation.
     """
     state = table.state
     for thing in things:
         table.read(thing).moved = True
-    moving = _same(state, way, forced, target, join)
+    moving = _same(state, way, forced, target or goal, join)
     if moving is None:
         moving = _formation(state, table.board, seat, way, forced=forced, target=target)
+        moving.homing, moving.goal = bool(goal), goal
     moving.blocks.put(things)
     left(table, way.path[0])
     _tell(table, moving, things, way)
@@ -64,10 +68,10 @@ def set_out(
     return arrive(table, moving)
 
 
-def _same(state: State, way: Way, forced: bool, target: ProvinceId, join: tuple[int, ...]) -> Formation | None:
+def _same(state: State, way: Way, forced: bool, city: ProvinceId, join: Collection[int]) -> Formation | None:
     """Units of a group on the same route to the same place are one formation (§5.0)."""
     for moving in state.formations:
-        same = moving.route == [*way.path] and bool(moving.forced) == forced and moving.target == target
+        same = moving.route == [*way.path] and bool(moving.forced) == forced and (moving.target or moving.goal) == city
         if moving.id in join and same:
             return moving
     return None
@@ -86,12 +90,15 @@ def _formation(state: State, board: Board, seat: Seat, way: Way, *, forced: bool
 
 
 def _tell(table: HellenesTable, moving: Formation, things: list[Secret[Block]], way: Way) -> None:
-    units = sorted((table.read(thing).unit for thing in things), key=number_of)
-    table.tell(
-        "hellenes.moved", "5.0", seat=moving.seat, origin=way.path[0], place=moving.place, entry=moving.origin,
-        blocks=len(things), route=list(way.path[:-1] if moving.forced else way.path),
-        hidden={"units": Hidden(units, (moving.seat,))},
-    )  # fmt: skip
+    units = Hidden(sorted((table.read(thing).unit for thing in things), key=number_of), (moving.seat,))
+    told: Args = {"seat": moving.seat, "origin": way.path[0], "place": moving.place, "blocks": len(things)}
+    told["route"] = list(way.path[:-1] if moving.forced else way.path)
+    if moving.homing:
+        table.tell(
+            "hellenes.homing", "9.31", hidden={"units": units}, goal=moving.goal, formation=moving.id, **told
+        )  # fmt: skip
+        return
+    table.tell("hellenes.moved", "5.0", hidden={"units": units}, entry=moving.origin, **told)
     if moving.forced:
         table.tell(
             "hellenes.forcing", "5.3", seat=moving.seat, place=moving.place, to=moving.forced,

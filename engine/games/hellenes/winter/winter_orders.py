@@ -116,6 +116,9 @@ def _load(scene: HellenesScene, more: tuple[str, ...], unit: UnitId) -> Post | N
 
 # ------------------------------------------------------------------ the verbs
 
+READY = (not_wintered, free_to_leave, on_its_own)
+WITH_A_WAY = (no_way_to_winter, no_room, only_homing_fights)
+
 
 class Wintering(Verb):
     """What the three ways to go into Winter quarters share; arguments may be followed by whom a fleet takes aboard."""
@@ -130,12 +133,9 @@ class Wintering(Verb):
         return dict.fromkeys([*named, *self.legal(scene)])
 
     def meant(self, scene: HellenesScene, choice: Choice) -> bool:
-        """Looked for among what is said of that unit."""
+        """Looked for among what is said of that unit first."""
         post = own_posts(scene).get(str(choice.args[0])) if choice.args else None
-        if post is None or choice in self._named(scene, post):
-            return post is not None
-        able = post.block.unit in self.setting_out.all(scene)
-        return able and any(trip.choice == choice for trip in trips_of(survey(scene), self.name, post))
+        return post is not None and (choice in self._named(scene, post) or choice in self.legal(scene))
 
     def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
         return [say(self.name, post.block.unit, city) for city in self.cities(scene, post) if city != post.place]
@@ -163,10 +163,7 @@ class GoHome(Wintering):
     """
 
     pattern, section, setting_out = "home <unit> <city> <more...>", "9.212", away_from_home
-    checks = (
-        not_wintered, free_to_leave, on_its_own, away_from_home, not_friendly, passenger_not_free, no_way_to_winter,
-        no_room, only_homing_fights,
-    )  # fmt: skip
+    checks = (*READY, away_from_home, not_friendly, passenger_not_free, *WITH_A_WAY)
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         return list(scene.board.home(post.block.unit))
@@ -176,10 +173,7 @@ class GoIntoQuarters(Wintering):
     """Into an adjacent controlled City, free (§9.211)."""
 
     pattern, section, setting_out = "quarter <unit> <city> <more...>", "9.211", without_quarters
-    checks = (
-        not_wintered, free_to_leave, on_its_own, without_quarters, not_friendly, no_way_to_winter, no_room,
-        only_homing_fights,
-    )  # fmt: skip
+    checks = (*READY, without_quarters, not_friendly, *WITH_A_WAY)
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """The Cities next door."""
@@ -190,10 +184,7 @@ class GoWithGroup(Wintering):
     """One of a group that moves for an Action, to any controlled City in reach (§9.214)."""
 
     pattern, section, setting_out = "winter <unit> <city> <more...>", "9.214", of_moved_group
-    checks = (
-        not_wintered, free_to_leave, on_its_own, of_moved_group, not_friendly, no_way_to_winter, no_room,
-        only_homing_fights,
-    )  # fmt: skip
+    checks = (*READY, of_moved_group, not_friendly, *WITH_A_WAY)
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """Every City for those whose group moves; for the others those next door, to say what it takes."""

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.core.rulebook import Args, Choice, Hidden, Seat, Secret, once, say
+from engine.core.rulebook import Args, Choice, Seat, Secret, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.neutrals import NOWHERE, left
+from engine.games.hellenes.movement.neutrals import NOWHERE, peaceful
 from engine.games.hellenes.movement.routes import (
     Outlook,
     Party,
@@ -25,12 +25,25 @@ from engine.games.hellenes.movement.routes import (
     winter_ways,
     wintering_areas,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, form, own_posts, pick_up
-from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course, Kept, courses, excess, sheltered, shut_sea
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, own_posts, pick_up
+from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, Kept, excess, lodgers, sheltered
 
 Stop = tuple[ProvinceId] | tuple[ProvinceId, AreaId]
 """A City that a block can go to; and the area that it enters from, where the choice has to say it."""
+
+
+class Course(NamedTuple):
+    """A way into a City for Winter, and what comes of it."""
+
+    city: ProvinceId
+    way: Way
+    """To the City, its Offshore Sea the last area but one where it enters by that."""
+    fight_at: AreaId = ""
+    """Where a Homing Battle threatens: in the Offshore Sea, or before the walls; empty: nowhere (§9.31)."""
+    inside: bool = False
+    """Whether it puts into a besieged Port."""
 
 
 class Survey:
@@ -51,6 +64,11 @@ class Survey:
     # -------------------------------------------------------------- who is where
 
     @cached_property
+    def enemies(self) -> frozenset[AreaId]:
+        """Areas with enemies that are not besieged."""
+        return enemies(self.state, self.seat)
+
+    @cached_property
     def cities(self) -> dict[ProvinceId, None]:
         """The Cities that the side controls."""
         return dict.fromkeys([city for city, holder in self.state.cities.items() if holder == self.seat])
@@ -58,9 +76,8 @@ class Survey:
     @cached_property
     def disputed(self) -> frozenset[ProvinceId]:
         """Its Cities that enemies are before, by land or in the Offshore Sea: there it matters how one gets in."""
-        shut, rows = enemies(self.state, self.seat), self.board.provinces
-        besieged = self.view.besieged
-        return frozenset([city for city in self.cities if rows[city].offshore in shut or city in besieged])
+        rows, besieged = self.board.provinces, self.view.besieged
+        return frozenset([city for city in self.cities if rows[city].offshore in self.enemies or city in besieged])
 
     @cached_property
     def overcrowded(self) -> list[ProvinceId]:
@@ -158,17 +175,40 @@ class Survey:
 
         In its Offshore Sea, if that is closed by enemies, they must stop, to fight for the harbour.
         """
-        board, party = self.board, self.party(post, load)
+        board, party, sea = self.board, self.party(post, load), self.board.provinces[city].offshore
         near = (post.place,) if verb == QUARTER else board.near[city]
-        shut, free = shut_sea(board, self.state, self.seat, city), winter_ways(self.view, post, party)
-        halted = winter_ways(Outlook(board, self.state, self.seat, frozenset((shut,))), post, party) if shut else free
-        found = {entry: (free if entry == shut else halted).within.get((city, entry)) for entry in near}
+        free = halted = winter_ways(self.view, post, party)
+        if sea in self.enemies:
+            halted = winter_ways(Outlook(board, self.state, self.seat, frozenset((sea,))), post, party)
+        found = {entry: (free if entry == sea else halted).within.get((city, entry)) for entry in near}
         return {entry: way for entry, way in found.items() if way and (verb != QUARTER or way.length == 1)}
 
     def courses(self, verb: str, post: Post, load: Post | None, city: ProvinceId, *, homing: bool) -> list[Course]:
-        """How they can enter it, the best first; all that lead to a Homing Battle, if they are `homing`."""
-        ways, blocks = self.ways(verb, post, load, city), 1 if load is None else 2
-        return courses(self.board, self.state, self.seat, ways, city, blocks, homing=homing)
+        """How they can enter it, the best first: without a fight, over few DeepSea borders, short (§9.21).
+
+        Only the best of those without a fight is of interest, but every one that leads to a Homing Battle, if they are
+        `homing`.
+        """
+        blocks, ways = 1 if load is None else 2, self.ways(verb, post, load, city).values()
+        found = [course for way in ways if (course := self._course(city, way, blocks)) is not None]
+        found.sort(key=lambda course: (course.fight_at != "", course.way.deep, course.way.length))
+        calm = [course for course in found if not course.fight_at][:1]
+        if not homing:
+            return calm
+        return calm + [it for it in found if it.fight_at and not peaceful(self.board, self.state, it.fight_at)]
+
+    def _course(self, city: ProvinceId, way: Way, blocks: int) -> Course | None:
+        """What entering a City by this way comes to; None if there is no room within (§9.21, §9.212)."""
+        board, state, seat = self.board, self.state, self.seat
+        by_harbour, besieged = way.entry == board.provinces[city].offshore, city in self.view.besieged
+        at_sea = by_harbour and way.entry in self.enemies
+        if not besieged and not at_sea:
+            return Course(city, way)
+        if lodgers(state, seat, city) + blocks > capacity(board, state, city) or (at_sea and way.length == 1):
+            return None  # no room; or in one sea with the blockaders, as the Peace may have left them
+        if at_sea:
+            return Course(city, way, fight_at=way.entry)
+        return Course(city, way, inside=True) if by_harbour else Course(city, way, fight_at=city)
 
 
 @once
@@ -234,13 +274,13 @@ def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) 
     """Make a Wintering Move; `made` are the formations that await storms or Homing Battles, and gets another."""
     seat, post = seen.seat, seen.where[str(choice.args[0])]
     trip = next(trip for trip in trips_of(seen, choice.verb, post) if trip.choice == choice)
-    course = trip.course
-    things = _set_off(table.state, seat, trip)
-    if course.fight_at:
-        number = _challenge(table, seat, post, course, things, made)
-    else:
-        target = course.city if course.inside else ""
-        number = set_out(table, seat, things, course.way, target=target, join=tuple(made))
+    course, things = trip.course, _set_off(table.state, seat, trip)
+    way = course.way
+    if not course.fight_at:
+        number = set_out(table, seat, things, way, target=course.city if course.inside else "", join=made)
+    else:  # up to those who bar the way home; the fight comes when both sides have finished their Actions (§9.31)
+        path = way.path[:-1] if table.board.is_sea(course.fight_at) else way.path
+        number = set_out(table, seat, things, Way(path, way.deep), goal=course.city, join=made)
     if number and number not in made:
         made.append(number)
 
@@ -252,34 +292,3 @@ def _set_off(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
         trip.load.block.carrier = trip.post.block.unit
         shrink(trip.post.block, trip.load.block)
     return [pick_up(state, seat, post) for post in going]
-
-
-def _challenge(
-    table: HellenesTable, seat: Seat, post: Post, course: Course, things: list[Secret[Block]], made: list[int]
-) -> int:
-    """Move up to those who bar the way home; the fight comes when both sides have finished their Actions (§9.31)."""
-    state = table.state
-    moving = _homing_formation(state, seat, course, table.board, made)
-    for thing in things:
-        table.read(thing).moved = True
-    moving.blocks.put(things)
-    left(table, post.place)
-    units = [table.read(thing).unit for thing in things]
-    table.tell(
-        "hellenes.homing", "9.31", hidden={"units": Hidden(units, (seat,))}, seat=seat, origin=post.place,
-        place=moving.place, goal=moving.goal, blocks=len(things), route=list(moving.route), formation=moving.id,
-    )  # fmt: skip
-    return moving.id
-
-
-def _homing_formation(state: State, seat: Seat, course: Course, board: Board, made: list[int]) -> Formation:
-    """The formation of those who come the same way to the same fight, or a new one."""
-    way = course.way
-    path = way.path[:-1] if board.is_sea(course.fight_at) else way.path
-    for moving in state.formations:
-        if moving.id in made and moving.homing and moving.route == [*path] and moving.goal == course.city:
-            return moving
-    moving = form(state, seat, path[-1], path[-2], [])
-    moving.route, moving.length, moving.storms = [*path], len(path) - 1, way.deep
-    moving.engaging, moving.homing, moving.goal = True, True, course.city
-    return moving
