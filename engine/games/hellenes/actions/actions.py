@@ -53,7 +53,7 @@ def unpaid(scene: HellenesScene, needed: int) -> Args | None:
 class Action(Verb):
     """One of the Actions; last of all it must be paid for.
 
-    Its procedure pays nothing: whoever asks for Actions takes the price first.
+    Its procedure pays nothing: that is done as it begins.
     """
 
     begins: type[Any]
@@ -63,8 +63,18 @@ class Action(Verb):
         """How many Actions it takes: by default what one costs in the area that is named first."""
         return price_at(board, state, str(choice.args[0]))
 
+    def take(self, table: HellenesTable, seat: Seat, choice: Choice, section: str) -> Frame:
+        """Pay for it, and let everybody know; the procedure about to begin."""
+        state = table.state
+        price = self.price(table.board, state, seat, choice)
+        state.actions -= price
+        table.tell(
+            "hellenes.action-taken", section, seat=seat, action=self.name, price=price, left=state.actions
+        )  # fmt: skip
+        return self.start(seat, choice)
+
     def start(self, seat: Seat, choice: Choice) -> Frame:
-        """The procedure about to begin."""
+        """The procedure."""
         frame: Frame = self.begins(seat=seat, **self.said(choice))
         return frame
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
@@ -170,28 +171,40 @@ def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:
 # ------------------------------------------------------------------ building
 
 
-def builds(scene: HellenesScene) -> Iterator[Rated]:
-    """The Actions that are left, or one of them, for steps of those who gain most by them (§4.21)."""
+class Step(NamedTuple):
+    """A step that a unit could gain, what that is worth, and the Actions that it takes."""
+
+    value: float
+    unit: UnitId
+    price: int
+
+
+def steps_for(scene: HellenesScene, actions: int, leaving: Collection[UnitId] = ()) -> list[Step]:
+    """The steps that so many Actions pay for, those first that are worth most; none for units that leave (§4.21)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    build, posts = Build(), own_posts(scene)
-    steps: list[tuple[float, UnitId, int]] = []
+    build, posts, found = Build(), own_posts(scene), list[Step]()
     for choice in build.legal(scene):
         block, row = posts[str(choice.args[0])].block, board.units[str(choice.args[0])]
         price = build.price(board, state, seat, choice)
-        steps += [(per_die(row) * STEP - 0.01 * n, row.id, price) for n in range(row.cv - block.cv)]
-    steps.sort(key=lambda step: (-step[0], step[1]))
+        found += [Step(per_die(row) * STEP - 0.01 * n, row.id, price) for n in range(row.cv - block.cv)]
+    bought = list[Step]()
+    for step in sorted(found, key=lambda step: (-step.value, step.unit)):
+        if step.price <= actions and step.unit not in leaving:
+            actions -= step.price
+            bought.append(step)
+    return bought
+
+
+def builds(scene: HellenesScene) -> Iterator[Rated]:
+    """The Actions that are left, or one of them, for steps of those who gain most by them."""
+    steps = steps_for(scene, scene.state.actions)
     if steps:
-        yield steps[0][0], Compound((say("build", steps[0][1]),), "compound-build", {"units": [steps[0][1]]})
-    affordable, left = [], state.actions
-    for step in steps:
-        if step[2] <= left:
-            left -= step[2]
-            affordable.append(step)
-    if len(affordable) > 1:
-        chain = tuple(say("build", unit) for _, unit, _ in affordable)
-        value = sum(value for value, _, _ in affordable) / len(affordable)
-        units = list(dict.fromkeys(unit for _, unit, _ in affordable))
-        yield value - 0.05, Compound(chain, "compound-build-up", {"units": units, "amount": len(chain)})
+        yield steps[0].value, Compound((say("build", steps[0].unit),), "compound-build", {"units": [steps[0].unit]})
+    if len(steps) > 1:
+        value = sum(step.value for step in steps) / len(steps)
+        told: Args = {"units": list(dict.fromkeys(step.unit for step in steps)), "amount": len(steps)}
+        chain = tuple(say("build", step.unit) for step in steps)
+        yield value - 0.05, Compound(chain, "compound-build-up", told)
 
 
 def garrisons(scene: HellenesScene) -> Iterator[Rated]:

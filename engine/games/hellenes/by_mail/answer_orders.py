@@ -137,16 +137,11 @@ def retreats(scene: HellenesScene) -> Iterator[Rated]:
 
 def winters(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody into quarters in one order: with building up, without, or with no siege kept up (§9.2)."""
-    seen: set[tuple[Choice, ...]] = set()
     besieging = bool(besieged_by(scene.state, scene.seat))
     ways = [(1.0, True, True), (0.8, True, False), *([(0.4, False, True)] if besieging else [])]
     for value, keeps, builds in ways:
         made = winter_orders(scene, besieging=keeps, building=builds)
-        if made.chain not in seen:
-            seen.add(made.chain)
-            args = made._asdict()
-            del args["chain"]
-            yield value - 0.2 * made.lost, Compound(made.chain, "compound-winter", args)
+        yield value - 0.2 * made.args["lost"], made
     yield from recruits(scene, 0.6)
 
 

@@ -3,57 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from engine.core.rulebook import CLOSING, Choice, Seat, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, say
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.recruits import Build
-from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.by_mail.action_orders import steps_for
 from engine.games.hellenes.movement.routes import badness
 from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth
-from engine.games.hellenes.table.state import AreaId, CityId, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import AreaId, CityId, UnitId
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
 from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, excess
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER
 
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
-
-
-class Quartering(NamedTuple):
-    """A Winter's orders, and what they come to."""
-
-    chain: tuple[Choice, ...]
-    moving: int
-    """Blocks that go somewhere."""
-    kept: int
-    """Blocks maintained in the field."""
-    built: int
-    lost: int
-    """Blocks that disband for want of shelter."""
-    given_up: tuple[CityId, ...]
-    """Cities that nobody goes on besieging."""
-    field: tuple[AreaId, ...]
-    """Where blocks are maintained."""
 
 
 class _Winter:
     """The orders as they are put together, with the Actions and the room that are left."""
 
     def __init__(self, scene: HellenesScene) -> None:
-        self.scene = scene
-        self.board: Board = scene.board
-        self.state: State = scene.state
-        self.seat: Seat = scene.seat
-        self.seen = survey(scene)
-        self.actions = scene.state.actions
-        self.posts = self.seen.where
+        self.scene, self.seen = scene, survey(scene)
+        self.board, self.state = self.seen.board, self.seen.state
+        self.posts, self.actions = self.seen.where, scene.state.actions
         self.chain: list[Choice] = []
         self.settled: set[UnitId] = set()
-        self.moving = self.lost = 0
-        self.room = {city: -self._over(city) for city in self.seen.cities}
-
-    def _over(self, city: ProvinceId) -> int:
-        return excess(self.board, self.state, self.seat, city, self.scene.frame.kept)
+        self.room = {city: -self.seen.excess(city) for city in self.seen.cities}
 
     # -- who needs what
 
@@ -83,12 +57,6 @@ class _Winter:
         if post.place in self.room:
             self.room[post.place] += 1
 
-    def maintained(self) -> tuple[AreaId, ...]:
-        """Where blocks stay in the field, those kept by these orders and before them."""
-        kept = self.ordered(MAINTAIN)
-        stay = (post.place for unit, post in self.posts.items() if unit in kept or post.block.maintained)
-        return tuple(dict.fromkeys(stay))
-
     def ordered(self, *verbs: str) -> set[UnitId]:
         """Whom such an order has been given."""
         return {str(choice.args[0]) for choice in self.chain if choice.verb in verbs}
@@ -96,7 +64,7 @@ class _Winter:
     def besieged(self) -> list[CityId]:
         """Cities under siege by this side, the worthiest first."""
         rows = self.board.provinces
-        return sorted(besieged_by(self.state, self.seat), key=lambda city: (-rows[city].value, city))
+        return sorted(besieged_by(self.state, self.seen.seat), key=lambda city: (-rows[city].value, city))
 
     # -- steps of the plan
 
@@ -133,7 +101,6 @@ class _Winter:
                 for who in going:
                     self._settle(who, trip.choice)
                 self.room[city] -= len(going)
-                self.moving += len(going)
                 return True
         return False
 
@@ -155,40 +122,36 @@ class _Winter:
                 self.actions -= price
 
     def upkeep(self) -> None:
-        """Those with nowhere to go are kept as far as Actions go; the rest disband."""
+        """Those with nowhere to go are kept as far as Actions go; of too many in a City, some have to leave."""
         for post in self.outside():
-            if self.actions and not post.block.carrier and not self._aboard(post) and not self._inside_now(post):
+            alone = not post.block.carrier and post.block.unit not in self.seen.passengers
+            if self.actions and alone and not self._inside_now(post):
                 self.keep(post)
-        for place, room in self.room.items():
-            self._thin_out(place, -room)
-        self.lost += sum(post.block.unit not in self.settled for post in self.outside())
-
-    def _aboard(self, fleet: Post) -> bool:
-        return any(post.block.carrier == fleet.block.unit for post in self.posts.values())
-
-    def _thin_out(self, city: ProvinceId, over: int) -> None:
-        """Of too many in a City, its owner has to say who leaves."""
-        if over <= 0 or self._over(city) <= 0:
-            return
-        there = [post for post in self.outside() if post.place == city]
-        for post in there[len(there) - over :]:
-            self._settle(post, say(DISBAND, post.block.unit))
-            self.lost += 1
+        for city, room in self.room.items():
+            if room < 0 < self.seen.excess(city):
+                for post in [post for post in self.outside() if post.place == city][room:]:
+                    self._settle(post, say(DISBAND, post.block.unit))
 
     def build(self) -> None:
-        """Actions that are left make units stronger, the best first."""
-        board, state, seat = self.board, self.state, self.seat
-        build, gone = Build(), self.ordered(HOME, QUARTER, WINTER, DISBAND)
-        options = [c for c in build.legal(self.scene) if c.args[0] not in gone]
-        options.sort(key=lambda c: (-block_worth(board, self.posts[str(c.args[0])].block), str(c)))
-        for choice in options:
-            price = build.price(board, state, seat, choice)
-            if price <= self.actions:
-                self.actions -= price
-                self.chain.append(choice)
+        """Actions that are left make units stronger, those first who gain most."""
+        gone = self.ordered(HOME, QUARTER, WINTER, DISBAND)
+        self.chain += [say(Build.name, step.unit) for step in steps_for(self.scene, self.actions, gone)]
+
+    def told(self) -> Args:
+        """What it comes to: how many go somewhere, stay in the field or disband, and which sieges nobody keeps up."""
+        kept, disbanding = self.ordered(MAINTAIN), self.ordered(DISBAND)
+        stay = [post.place for unit, post in self.posts.items() if unit in kept or post.block.maintained]
+        return {
+            "moving": len(self.settled - kept - disbanding),
+            "kept": len(kept),
+            "built": sum(choice.verb == Build.name for choice in self.chain),
+            "lost": len(disbanding) + len(self.outside()),
+            "given_up": tuple(city for city in self.besieged() if city not in stay),
+            "field": tuple(dict.fromkeys(stay)),
+        }
 
 
-def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: bool = True) -> Quartering:
+def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: bool = True) -> Compound:
     """What a side does in Winter, from here to the end of its Winter Actions.
 
     `besieging`: whether Actions keep besiegers in the field; `building`: whether those left make units stronger.
@@ -201,12 +164,9 @@ def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: boo
     plan.upkeep()
     if building:
         plan.build()
-    field = plan.maintained()
-    given_up = tuple(city for city in plan.besieged() if city not in field)
-    kept, built = len(plan.ordered(MAINTAIN)), len(plan.ordered(Build.name))
-    return Quartering((*plan.chain, say(CLOSING)), plan.moving, kept, built, plan.lost, given_up, field)
+    return Compound((*plan.chain, say(CLOSING)), "compound-winter", plan.told())
 
 
 def next_step(scene: HellenesScene) -> Choice | None:
     """The next step of it, for standing orders."""
-    return winter_orders(scene).chain[0]
+    return winter_orders(scene).choices[0]

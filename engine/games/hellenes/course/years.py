@@ -296,11 +296,7 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
             table.tell("hellenes.actions-ended", "4.0", seat=self.seat, unused=state.actions)
             state.actions = 0
             return self.done()
-        action = BY_NAME[choice.verb]
-        price = action.price(table.board, state, self.seat, choice)
-        state.actions -= price
-        table.tell("hellenes.action-taken", "4.0", seat=self.seat, action=choice.verb, price=price, left=state.actions)
-        return self.call(action.start(self.seat, choice), then=self.taken)
+        return self.call(BY_NAME[choice.verb].take(table, self.seat, choice, "4.0"), then=self.taken)
 
     def taken(self, table: HellenesTable, _: object) -> Next:
         return self.goto(self.next_one)

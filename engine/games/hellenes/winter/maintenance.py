@@ -25,7 +25,7 @@ from engine.games.hellenes.table.blocks import (
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, State, UnitId
 from engine.games.hellenes.winter.winter_survey import outside, stands_in, survey
-from engine.games.hellenes.winter.wintering import Kept, excess, sheltered
+from engine.games.hellenes.winter.wintering import Kept, sheltered
 
 SECTION = "9.22"
 
@@ -155,11 +155,10 @@ class Disband(OwnUnit):
 @check("hellenes.overcrowded", "9.213")
 def city_overcrowded(scene: HellenesScene) -> Args | None:
     """Who of too many in a City is outside, the owner must settle first: by moves, upkeep or disbanding (§9.213)."""
-    city = next(iter(survey(scene).overcrowded), None)
-    if city is None:
-        return None
-    over = excess(scene.board, scene.state, scene.seat, city, scene.frame.kept)
-    return {"city": city, "excess": over, "capacity": capacity(scene.board, scene.state, city)}
+    seen = survey(scene)
+    for city in seen.overcrowded:
+        return {"city": city, "excess": seen.excess(city), "capacity": capacity(scene.board, scene.state, city)}
+    return None
 
 
 FINISH = Verb(CLOSING, DISBANDING_SECTION, (city_overcrowded,))

@@ -147,7 +147,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
             state.actions = 0
             return self.call(Passage(seat=seat), then=self.arrived)
         if choice.verb in BUILDING:
-            return self.build(table, choice)
+            return self.call(BUILDING[choice.verb].take(table, seat, choice, "9.23"), then=self.built)
         if choice.verb in (HOME, QUARTER, WINTER):
             travel(table, survey(table.asked), choice, self.made)
         elif choice.verb == "move":
@@ -165,14 +165,6 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         state.actions -= price
         self.groups.append(area)
         table.tell("hellenes.winter-group", "9.214", seat=self.seat, area=area, price=price, left=state.actions)
-
-    def build(self, table: HellenesTable, choice: Choice) -> Next:
-        """Reinforce or recruit, as in any season (§9.23)."""
-        state, action = table.state, BUILDING[choice.verb]
-        price = action.price(table.board, state, self.seat, choice)
-        state.actions -= price
-        table.tell("hellenes.action-taken", "9.23", seat=self.seat, action=choice.verb, price=price, left=state.actions)
-        return self.call(action.start(self.seat, choice), then=self.built)
 
     def built(self, table: HellenesTable, _: object) -> Next:
         """Barbarians recruited in Winter disband at once (§9.23)."""

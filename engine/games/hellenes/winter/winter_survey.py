@@ -83,7 +83,11 @@ class Survey:
     def overcrowded(self) -> list[ProvinceId]:
         """Its Cities with more blocks than room (§9.213)."""
         places = dict.fromkeys(post.place for post in self.posts if not post.inside and post.place in self.cities)
-        return [place for place in places if excess(self.board, self.state, self.seat, place, self.kept) > 0]
+        return [place for place in places if self.excess(place) > 0]
+
+    def excess(self, city: ProvinceId) -> int:
+        """How many of its blocks in a City have no room (§9.213)."""
+        return excess(self.board, self.state, self.seat, city, self.kept)
 
     @cached_property
     def homeless(self) -> dict[UnitId, Post]:
