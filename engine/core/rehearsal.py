@@ -125,18 +125,12 @@ def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tup
         yield _ended(trial, chain)
 
 
-def greedily(trial: Rehearsal[Any], cost: Callable[..., Any], *verbs: str) -> tuple[Choice, ...]:
-    """Again and again the answer that costs least then, of those that begin with one of these verbs; with its `done`.
-
-    `cost` gets what is said with the verb; None: that is not meant.
-    """
-    chain: tuple[Choice, ...] = ()
-    while costs := {
-        choice: found for choice in trial.legal if choice.verb in verbs and (found := cost(*choice.args)) is not None
-    }:
-        cheapest = min(costs, key=costs.__getitem__)
-        trial.play(cheapest)
-        chain = (*chain, cheapest)
+def followed(trial: Rehearsal[Any], tactic: Callable[[Scene[Any]], Choice | None]) -> tuple[Choice, ...]:
+    """What a tactic says to the question, again and again as long as it is put; with the `done` it takes."""
+    chain, kind = tuple[Choice, ...](), trial.scene.kind if trial.legal else None
+    while trial.legal and trial.scene.kind is kind and (choice := tactic(trial.scene)) is not None:
+        trial.play(choice)
+        chain = (*chain, choice)
     return _ended(trial, chain)
 
 

@@ -24,7 +24,7 @@ from engine.core.questions.decision import (
     say,
 )  # fmt: skip
 from engine.core.questions.pattern import Slot
-from engine.core.rehearsal import Rehearsal, closed, greedily, lengthening, rehearse
+from engine.core.rehearsal import Rehearsal, closed, followed, lengthening, rehearse
 from engine.core.roll import Roll
 from engine.core.secrets.bag import Bag, fill_holes
 from engine.core.secrets.secret import REFEREE, NeedsCommit, Seat, Secret, Viewer, seat_view
@@ -34,6 +34,6 @@ __all__ = [
     "CLOSING", "REFEREE", "Among", "Args", "Bag", "Chain", "Check", "Choice", "Compound", "Dice", "Enough", "Event",
     "Frame", "Hidden", "Kind", "Listed", "NeedsCommit", "Next", "Predicate", "Rated", "Reason", "Refusal", "Rehearsal",
     "Roll", "RulesError", "Scene", "Seat", "Secret", "Simple", "Slot", "Step", "Table", "Tactic", "Verb", "Viewer",
-    "among", "best_first", "check", "closed", "endings", "fill_holes", "greedily", "least", "lengthening", "most",
+    "among", "best_first", "check", "closed", "endings", "fill_holes", "followed", "least", "lengthening", "most",
     "of_table", "once", "rehearse", "say", "seat_view", "tactic", "tactics", "whole_orders",
 ]  # fmt: skip

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from msgspec import UNSET, Struct
 
+from engine.core.ahead.picking import by_number
 from engine.core.dice import Dice
 from engine.core.frame import Frame, Next
 from engine.core.match import Match, new_match
 from engine.core.questions.check import Refused, RulesError
 from engine.core.questions.decision import Choice, Kind, Scene, Simple, Verb, say
 from engine.core.registry import Rules, Scenario
-from engine.core.rehearsal import Rehearsal, greedily, lengthening, rehearse
+from engine.core.rehearsal import Rehearsal, followed, lengthening, rehearse
 from engine.core.secrets.secret import seat_view
 from tests.engine.core.helpers import start, to_turns
 from tests.engine.core.toy import NorthCouncil, SouthCouncil, Turn, Year
@@ -64,14 +65,11 @@ def test_wishes_are_granted_as_often_as_they_can_be_and_every_length_is_offered(
     assert chains == [(Choice("take", (2,)), Choice("done")), (Choice("take", (2,)), Choice("take", (2,)))]
 
 
-def test_the_cheapest_answer_is_given_until_none_is_meant():
+def test_a_tactic_is_followed_until_it_says_nothing():
     begun = rehearse(red(at_turn()), Turn(seat="red", actions=2))
-    dearest = greedily(begun.copy(), lambda number: -number, "take")
-    assert dearest == (Choice("take", (3,)), Choice("take", (3,)))
-    trial = begun.copy()
-    assert greedily(trial, lambda number: None if trial.state.tokens["red"] > 2 else number, "take") == (
-        Choice("take", (1,)), Choice("done"),
-    )  # fmt: skip
+    assert followed(begun.copy(), by_number(max, "take")) == (Choice("take", (3,)), Choice("take", (3,)))
+    one = Choice("take", (1,))
+    assert followed(begun, lambda scene: None if scene.state.tokens["red"] > 2 else one) == (one, Choice("done"))
 
 
 def test_what_is_not_legal_is_refused():

@@ -78,16 +78,19 @@ class ChoosingIssue(Kind):
 # ------------------------------------------------------------------ the cards
 
 
+def playable(scene: PericlesScene) -> list[CardId]:
+    """The hand, and before it the Leader if he has not spoken yet this turn (§6.3)."""
+    hand = scene.look_into(scene.state.hands[scene.seat])
+    return [LEADER, *hand] if scene.seat in scene.state.leaders else hand
+
+
 class PlayCard(Verb):
     """`play <card>` or `play leader`: face down, on the issue being debated."""
 
     pattern, section = "play <card>", "6.12"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The hand, and the Leader if he has not spoken yet this turn (§6.3)."""
-        state, seat = scene.state, scene.seat
-        cards = [LEADER] if seat in state.leaders else []
-        return [say("play", card) for card in (*cards, *scene.look_into(state.hands[seat]))]
+        return [say("play", card) for card in playable(scene)]
 
 
 class LayingCard(Kind):
@@ -278,6 +281,11 @@ def shared(stock: int, due: dict[Seat, int]) -> dict[Seat, int]:
     return got
 
 
+def speaker(state: State, side: Side, before: int) -> Seat:
+    """Who chooses the issue of a debate that so many of its Assembly come before (§6.11)."""
+    return ranked(state, side)[before % 2]
+
+
 class Assembly(Frame, tag="pericles.assembly", kw_only=True):
     """The debates of one City-State, the Controlling Faction choosing the first issue, then in turn (§6.11).
 
@@ -292,11 +300,8 @@ class Assembly(Frame, tag="pericles.assembly", kw_only=True):
         cards = min(in_hand(state, seat) for seat in FACTIONS[self.side])
         if state.debates[self.side] >= board.tables.debates or not cards or not debatable(board, state, self.side):
             return self.goto(self.over)
-        return self.call(Debate(side=self.side, seat=self.speaker(table)), then=self.debated)
-
-    def speaker(self, table: PericlesTable) -> Seat:
-        """Whose turn it is to choose the issue."""
-        return ranked(table.state, self.side)[table.state.debates[self.side] % 2]
+        seat = speaker(state, self.side, state.debates[self.side])
+        return self.call(Debate(side=self.side, seat=seat), then=self.debated)
 
     def debated(self, table: PericlesTable, _: object) -> Next:
         return self.goto(self.begin)

@@ -39,3 +39,8 @@ def parse(side: Side, text: str) -> int:
     if faction not in FACTIONS[side] or not number.isdecimal() or int(number) == 0:
         raise ValueError(f"{text} is no space of {side}")
     return own(faction, int(number))
+
+
+def how_far(seat: Seat, text: str) -> int:
+    """How far a space of that name lies on a faction's end; less than 0: on its compatriot's."""
+    return own(seat, parse(SIDE_OF[seat], text))

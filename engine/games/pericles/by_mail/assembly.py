@@ -1,14 +1,11 @@
-"""Whole orders for cards and debates: Entourages, issues of the Boule, an issue with its card (§5.2 to §6.1).
-
-Answers left ahead for cards and debates: Entourage, Boule, issues to name, cards to lay (§5.2, §5.3, §6.0).
-"""
+"""Cards and debates, at once or left ahead: Entourage, Boule, issues to name, cards to lay (§5.2 to §6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import groupby
 
 from engine.core.ahead.picking import enough, first, in_turn, options
+from engine.core.ahead.plan import Chain
 from engine.core.rulebook import (
     CLOSING,
     Args,
@@ -16,23 +13,22 @@ from engine.core.rulebook import (
     Compound,
     Rated,
     Tactic,
-    greedily,
+    followed,
     least,
-    lengthening,
     most,
     rehearse,
     say,
     tactic,
 )
-from engine.games.pericles.aristophanes.aristophanes import Proposing, picks
+from engine.games.pericles.aristophanes.aristophanes import Proposing
 from engine.games.pericles.aristophanes.political_cards import ReviewingEntourage, SettingAside, Worth, lines
 from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.board import spaces
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.by_mail.compounds import offers
+from engine.games.pericles.by_mail.compounds import following, offers, said
 from engine.games.pericles.opponent.appraisal import issue_worth
-from engine.games.pericles.table.pieces import PericlesScene, left_in_pool
-from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, IssueId
+from engine.games.pericles.table.pieces import PericlesScene, on_display
+from engine.games.pericles.table.state import LEADER, CardId, IssueId
 
 LOW = 2
 """Up to this value a card is low."""
@@ -48,130 +44,8 @@ LAID = 2
 # ------------------------------------------------------------------ the Entourage
 
 
-@offers(ReviewingEntourage)
-def entourages(scene: PericlesScene) -> Iterator[Rated]:
-    """Keep all that is left, or discard what is low, or all of it (§5.21)."""
-    if not scene.frame.discarded:
-        yield 1.0, Compound((say(CLOSING),), "compound-entourage-keep", {})
-    cards = {str(choice.args[0]): choice for choice in options(scene, "discard")}
-    low = [card for card in cards if scene.board.cards[card].value <= LOW]
-    for value, gone in ((0.5, low), (0.1, list(cards))):
-        if gone:
-            *_, chain = lengthening(rehearse(scene), [cards[card] for card in gone])
-            yield value, Compound(chain, "compound-entourage-discard", {"cards": _values(scene, gone)})
-
-
-def _values(scene: PericlesScene, cards: list[CardId]) -> dict[CardId, int]:
-    """Cards with their values: the numbers in their names are others."""
-    return {card: scene.board.cards[card].value for card in cards}
-
-
-@offers(SettingAside)
-def aside(scene: PericlesScene) -> Iterator[Rated]:
-    """The lowest cards, those that align with fewest issues, or the highest for a strong Brain Trust (§5.23)."""
-    board = scene.board
-
-    def value_of(card: CardId) -> int:
-        return int(board.cards[card].value)
-
-    def gain(card: CardId) -> int:
-        return max((line.bonus + line.tokens for line in board.cards[card].lines.get(scene.seat, ())), default=0)
-
-    ways: tuple[tuple[float, str, Callable[[CardId], object]], ...] = (
-        (1.0, "lowest", lambda card: (value_of(card), gain(card))),
-        (0.8, "plainest", lambda card: value_of(card) + gain(card)),
-        (0.3, "highest", lambda card: (-value_of(card), -gain(card))),
-    )
-    for value, how, cost in ways:
-        chain = greedily(rehearse(scene), cost, "set-aside")
-        args = {"cards": _values(scene, [str(choice.args[0]) for choice in chain]), "how": how}
-        yield value, Compound(chain, "compound-set-aside", args)
-
-
-# ------------------------------------------------------------------ issues
-
-
-@offers(Proposing)
-def boule(scene: PericlesScene) -> Iterator[Rated]:
-    """All the issues that are one's own to choose in a row, by different tastes (§5.32)."""
-    state, frame = scene.state, scene.frame
-    order = picks(scene.board, state, frame.side)[frame.chosen :]
-    mine = next(len(list(group)) for _, group in groupby(order, key=lambda pick: pick[0]))
-    issues = {str(choice.args[0]): choice for choice in options(scene, "propose")}
-    hand = {issue: sum(own.total for own in odds.speeches(scene, issue).values() if own.aligned) for issue in issues}
-    theaters = scene.board.tables.theater_issues
-    tastes = (
-        (1.0, {issue: issue_worth(state, issue) + 0.15 * hand[issue] for issue in issues}),
-        (0.8, {issue: float(hand[issue]) for issue in issues}),
-        (0.7, {issue: issue_worth(state, issue) + 9 * (issue in theaters) for issue in issues}),
-        (0.5, {issue: issue_worth(state, issue) for issue in issues}),
-    )
-    for value, taste in tastes:
-        chosen = _chosen(scene, taste, mine)
-        yield value, Compound(tuple(issues[issue] for issue in chosen), "compound-boule", {"issues": chosen})
-    if mine > 1:
-        for issue, choice in issues.items():
-            yield 0.3 * issue_worth(state, issue) / 5, Compound((choice,), "compound-boule", {"issues": [issue]})
-
-
-def _chosen(scene: PericlesScene, taste: dict[IssueId, float], number: int) -> list[IssueId]:
-    """The most wanted issues, a second one of a kind only for what is wanted much more; as far as there are any."""
-    left = {issue: left_in_pool(scene.board, scene.state, scene.frame.side, issue) for issue in taste}
-    chosen: list[IssueId] = []
-    while len(chosen) < number and any(left.values()):
-        issue = max((issue for issue in left if left[issue]), key=lambda issue: taste[issue] - 2 * chosen.count(issue))
-        left[issue] -= 1
-        chosen.append(issue)
-    return chosen
-
-
-# ------------------------------------------------------------------ debates
-
-
-def _card(card: CardId, own: Worth) -> Args:
-    return {"card": card, "total": own.total, "value": own.value, "bonus": own.bonus, "tokens": own.tokens}
-
-
-def _weight(card: CardId, own: Worth) -> float:
-    return own.total + TOKEN * own.tokens - LEADER_SPARED * (card == LEADER)
-
-
-@offers(LayingCard)
-def plays(scene: PericlesScene) -> Iterator[Rated]:
-    """Every card with what it is worth on the issue, the best first (§6.12)."""
-    found = odds.debated(scene)
-    if found is not None:
-        for card, own in odds.speeches(scene, found[0]).items():
-            yield _weight(card, own), Compound((say("play", card),), "compound-play", _card(card, own))
-
-
-@offers(ChoosingIssue)
-def debates(scene: PericlesScene) -> Iterator[Rated]:
-    """An issue with the card that is laid on it: those most worth winning, with the best cards for them (§6.11)."""
-    state = scene.state
-    rated: list[tuple[float, Choice]] = []
-    for choice in options(scene, "debate"):
-        issue, space = map(str, choice.args)
-        far = spaces.parse(SIDE_OF[scene.seat], space) * spaces.towards(scene.seat)
-        best = max((own.total for own in odds.speeches(scene, issue).values() if own.aligned), default=0)
-        # What lies near the centre changes hands most easily.
-        rated.append((issue_worth(state, issue) * (1.5 if far <= 0 else 0.8) + 0.3 * best - 0.3 * abs(far), choice))
-    rated.sort(key=lambda pair: -pair[0])
-    for rank, (value, choice) in enumerate(rated):
-        issue, space = map(str, choice.args)
-        hand = odds.speeches(scene, issue)
-        best_cards = sorted(hand, key=lambda card: -_weight(card, hand[card]))[: LAID if rank < NAMED else 1]
-        for card in best_cards:
-            own = hand[card]
-            args = {"issue": issue, "space": space, **_card(card, own)}
-            yield value + 0.1 * _weight(card, own), Compound((choice, say("play", card)), "compound-debate", args)
-
-
 def _value(scene: PericlesScene, card: CardId) -> int:
     return int(scene.board.cards[card].value)
-
-
-# ------------------------------------------------------------------ the Entourage
 
 
 def _low(scene: PericlesScene, card: CardId) -> int | None:
@@ -179,29 +53,63 @@ def _low(scene: PericlesScene, card: CardId) -> int | None:
     return value if value <= LOW else None
 
 
+def _gain(scene: PericlesScene, card: CardId, *issues: IssueId) -> int:
+    """The most that a card brings on one of these issues (none named: on any), bonus and tokens together."""
+    found = (line for line in lines(scene.board, scene.seat, card) if not issues or line.issue in issues)
+    return max((line.bonus + line.tokens for line in found), default=0)
+
+
 def _unaligned(scene: PericlesScene, card: CardId) -> tuple[int, int]:
     """Cards without lines on Theater issues come first, then those with the smallest bonus and fewest tokens."""
-    found = lines(scene.board, scene.seat, card)
-    common = scene.board.tables.theater_issues
-    gain = max((line.bonus + line.tokens for line in found if line.issue in common), default=0)
-    return gain, _value(scene, card)
+    return _gain(scene, card, *scene.board.tables.theater_issues), _value(scene, card)
 
 
-tactic("discard-low", ReviewingEntourage)(in_turn(least(_low, "discard"), enough))
-tactic("discard-all", ReviewingEntourage)(in_turn(least(_value, "discard"), enough))
+DISCARD_LOW, DISCARD_ALL = (in_turn(least(key, "discard"), enough) for key in (_low, _value))
+tactic("discard-low", ReviewingEntourage)(DISCARD_LOW)
+tactic("discard-all", ReviewingEntourage)(DISCARD_ALL)
 tactic("aside-lowest", SettingAside)(least(_value))
 tactic("aside-highest", SettingAside)(most(_value))
 tactic("aside-unaligned", SettingAside)(least(_unaligned))
 
 
-# ------------------------------------------------------------------ issues
+@offers(ReviewingEntourage)
+def entourages(scene: PericlesScene) -> Iterator[Rated]:
+    """Keep all that is left, or discard what is low, or all of it (§5.21)."""
+    if not scene.frame.discarded:
+        yield 1.0, Compound((say(CLOSING),), "compound-entourage-keep", {})
+    told = _values(scene)
+    yield from following("compound-entourage-discard", told, (0.5, DISCARD_LOW), (0.1, DISCARD_ALL))(scene)
+
+
+def _values(scene: PericlesScene, **more: str) -> Callable[[Chain], Args]:
+    """Cards with their values: the numbers in their names are others."""
+    return lambda chain: {"cards": {card: _value(scene, card) for card in said(chain)}, **more}
+
+
+@offers(SettingAside)
+def aside(scene: PericlesScene) -> Iterator[Rated]:
+    """The lowest cards, those that align with fewest issues, or the highest for a strong Brain Trust (§5.23)."""
+    ways: tuple[tuple[float, str, Tactic], ...] = (
+        (1.0, "lowest", least(lambda s, card: (_value(s, card), _gain(s, card)))),
+        (0.8, "plainest", least(lambda s, card: _value(s, card) + _gain(s, card))),
+        (0.3, "highest", most(lambda s, card: (_value(s, card), _gain(s, card)))),
+    )
+    for value, how, way in ways:
+        yield from following("compound-set-aside", _values(scene, how=how), (value, way))(scene)
+
+
+# ------------------------------------------------------------------ issues of the Boule
 
 
 def _promise(scene: PericlesScene, issue: IssueId) -> tuple[int, int]:
     """The most that a card of one's hand makes on an issue, and with how many it is aligned."""
-    hand = odds.speeches(scene, issue)
-    hand.pop(LEADER, None)
-    return max((own.total for own in hand.values()), default=0), sum(own.aligned for own in hand.values())
+    hand = [own for card, own in odds.speeches(scene, issue).items() if card != LEADER]
+    return max((own.total for own in hand), default=0), sum(own.aligned for own in hand)
+
+
+def _aligned_totals(scene: PericlesScene, issue: IssueId) -> list[int]:
+    """What one's aligned cards make on an issue, the Leader's among them."""
+    return [own.total for own in odds.speeches(scene, issue).values() if own.aligned]
 
 
 def _proposed_worth(scene: PericlesScene, issue: IssueId) -> float:
@@ -222,6 +130,40 @@ tactic("propose-best-hand", Proposing)(most(_proposed_promise))
 tactic("propose-theater", Proposing)(most(_proposed_theater))
 
 
+@offers(Proposing)
+def boule(scene: PericlesScene) -> Iterator[Rated]:
+    """All the issues that are one's own to choose in a row, by different tastes (§5.32)."""
+    issues = said(tuple(options(scene)))
+    worth = {issue: issue_worth(scene.state, issue) for issue in issues}
+    hand = {issue: float(sum(_aligned_totals(scene, issue))) for issue in issues}
+    theaters = {issue: 9.0 * (issue in scene.board.tables.theater_issues) for issue in issues}
+    tastes = (
+        (1.0, {issue: worth[issue] + 0.15 * hand[issue] for issue in issues}),
+        (0.8, hand),
+        (0.7, {issue: worth[issue] + theaters[issue] for issue in issues}),
+        (0.5, worth),
+    )
+    chain: Chain = ()
+    for value, taste in tastes:
+        chain = followed(rehearse(scene), _by_taste(taste))
+        yield value, Compound(chain, "compound-boule", {"issues": said(chain)})
+    if len(chain) > 1:
+        for issue in issues:
+            yield 0.3 * worth[issue] / 5, Compound((say("propose", issue),), "compound-boule", {"issues": [issue]})
+
+
+def _by_taste(taste: dict[IssueId, float]) -> Tactic:
+    """The most wanted issue, a second one of a kind only if it is wanted much more."""
+
+    def key(scene: PericlesScene, issue: IssueId) -> float:
+        return taste[issue] - 2 * on_display(scene.state, scene.frame.side, issue)
+
+    return most(key)
+
+
+# ------------------------------------------------------------------ issues to name
+
+
 Rating = Callable[[PericlesScene, IssueId, int], "tuple[float, ...]"]
 
 
@@ -229,7 +171,7 @@ def _naming(where: Callable[[int], bool], rating: Rating) -> Tactic:
     """A tactic that names the best-rated of the issues that lie where it says: so far on one's own end."""
 
     def key(scene: PericlesScene, issue: IssueId, space: str) -> tuple[float, ...] | None:
-        at = spaces.parse(SIDE_OF[scene.seat], space) * spaces.towards(scene.seat)
+        at = spaces.how_far(scene.seat, space)
         return rating(scene, issue, at) if where(at) else None
 
     return most(key)
@@ -259,7 +201,41 @@ tactic("debate-best-hand", ChoosingIssue)(
 tactic("debate-not-ours", ChoosingIssue)(_naming(lambda space: space <= 0, _worthiest))
 
 
-# ------------------------------------------------------------------ cards
+@offers(ChoosingIssue)
+def debates(scene: PericlesScene) -> Iterator[Rated]:
+    """An issue with the card that is laid on it: those most worth winning, with the best cards for them (§6.11)."""
+    rated: list[tuple[float, Choice]] = []
+    for choice in options(scene, "debate"):
+        issue, space = map(str, choice.args)
+        far, best = spaces.how_far(scene.seat, space), max(_aligned_totals(scene, issue), default=0)
+        # What lies near the centre changes hands most easily.
+        worth = issue_worth(scene.state, issue) * (1.5 if far <= 0 else 0.8)
+        rated.append((worth + 0.3 * best - 0.3 * abs(far), choice))
+    rated.sort(key=lambda pair: -pair[0])
+    for rank, (value, choice) in enumerate(rated):
+        issue, space = map(str, choice.args)
+        for weight, card in _speakers(scene, issue)[: LAID if rank < NAMED else 1]:
+            told = {"issue": issue, "space": space, **card.args}
+            yield value + 0.1 * weight, Compound((choice, *card.choices), "compound-debate", told)
+
+
+# ------------------------------------------------------------------ cards to lay
+
+
+@offers(LayingCard)
+def _plays(scene: PericlesScene) -> Iterator[Rated]:
+    """Every card with what it is worth on the issue, the best first (§6.12)."""
+    yield from _speakers(scene, scene.frame.issue)
+
+
+def _speakers(scene: PericlesScene, issue: IssueId) -> list[Rated]:
+    """Cards to lay on an issue, the best first."""
+    rated: list[Rated] = []
+    for card, own in odds.speeches(scene, issue).items():
+        told = {"card": card, "total": own.total, "value": own.value, "bonus": own.bonus, "tokens": own.tokens}
+        weight = own.total + TOKEN * own.tokens - LEADER_SPARED * (card == LEADER)
+        rated.append((weight, Compound((say("play", card),), "compound-play", told)))
+    return sorted(rated, key=lambda pair: -pair[0])
 
 
 Weight = Callable[[Worth], "tuple[float, ...] | None"]
@@ -268,16 +244,11 @@ Weight = Callable[[Worth], "tuple[float, ...] | None"]
 def _laying(weight: Weight) -> Tactic:
     """A tactic that lays the card that weighs most on the issue; the Leader only where nothing else is left."""
 
-    def tactic(scene: PericlesScene) -> Choice | None:
-        found = odds.debated(scene)
-        if found is None:
-            return None
-        hand = odds.speeches(scene, found[0])
-        others = {card: own for card, own in hand.items() if card != LEADER} or hand
-        rated = [(key, card) for card, own in others.items() if (key := weight(own)) is not None]
-        return say("play", max(rated, key=lambda pair: pair[0])[1]) if rated else None
+    def key(scene: PericlesScene, card: CardId) -> tuple[float, ...] | None:
+        spared = card == LEADER and len(scene.state.hands[scene.seat]) > 0
+        return None if spared else weight(odds.speeches(scene, scene.frame.issue)[card])
 
-    return tactic
+    return most(key)
 
 
 def _aligned(weight: Weight) -> Weight:

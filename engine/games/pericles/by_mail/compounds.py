@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.rulebook import Args, Compound, Kind, Rated, best_first, whole_orders
+from engine.core.ahead.plan import Chain
+from engine.core.rulebook import Args, Compound, Kind, Rated, Tactic, best_first, followed, rehearse, whole_orders
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import RUMOR
 
@@ -21,6 +22,23 @@ def offers(*kinds: type[Kind]) -> Callable[[Listed], Listed]:
         return listed
 
     return declared
+
+
+def following(text: str, told: Callable[[Chain], Args], *ways: tuple[float, Tactic]) -> Listed:
+    """What lists tactics as whole orders, each followed to its end; `told`: what its text needs of the choices."""
+
+    def listed(scene: PericlesScene) -> Iterator[Rated]:
+        for value, tactic in ways:
+            chain = followed(rehearse(scene), tactic)
+            if said(chain):
+                yield value, Compound(chain, text, told(chain))
+
+    return listed
+
+
+def said(chain: Chain) -> list[str]:
+    """What is named first in each of some choices."""
+    return [str(choice.args[0]) for choice in chain if choice.args]
 
 
 _SUBJECT: dict[str, Callable[[Args], object]] = {

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from engine.core.secrets.secret import Seat
+from collections.abc import Callable
+from functools import partial
+
+from engine.core.rulebook import Seat, once
 from engine.games.pericles.aristophanes.political_cards import Worth, basic_value, worth
-from engine.games.pericles.assembly.debates import CardInDebate, Debate
+from engine.games.pericles.assembly.debates import CardInDebate, Debate, playable
 from engine.games.pericles.battle.battle import BattleFrame, other_type
 from engine.games.pericles.battle.losses import muster, parts
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.maintenance import StateShip, guard_in
-from engine.games.pericles.military.expeditions import Expedition
-from engine.games.pericles.military.movement import Commitment, Movement
-from engine.games.pericles.table.honor import ranked
+from engine.games.pericles.military.movement import Movement
 from engine.games.pericles.table.pieces import PericlesScene, strength, treachery
 from engine.games.pericles.table.state import (
     FACTIONS,
-    LEADER,
     PERSIA,
     SIDE_OF,
     SPARTA,
@@ -34,24 +34,18 @@ from engine.games.pericles.table.state import (
 
 def debated(scene: PericlesScene) -> tuple[IssueId, int] | None:
     """The issue being debated, and how far it lies on one's own end (less than 0: on the other's); None: none is."""
-    frame, side = scene.frame, SIDE_OF[scene.seat]
+    frame = scene.frame
     if isinstance(frame, CardInDebate):
-        return frame.issue, spaces.parse(side, frame.space) * spaces.towards(scene.seat)
+        return frame.issue, spaces.how_far(scene.seat, frame.space)
     if isinstance(frame, Debate) and frame.issue:
-        return frame.issue, frame.space * spaces.towards(scene.seat)
+        return frame.issue, spaces.own(scene.seat, frame.space)
     return None
 
 
-def speaker(state: State, side: Side) -> Seat:
-    """Who has named the issue of the debate that is going on (§6.11)."""
-    return ranked(state, side)[(state.debates[side] - 1) % 2]
-
-
+@once
 def speeches(scene: PericlesScene, issue: IssueId) -> dict[CardId, Worth]:
     """What each card in one's hand is worth on an issue; the Leader first, while he has not spoken (§6.3)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    cards = [LEADER] if seat in state.leaders else []
-    return {card: worth(board, state, seat, card, issue) for card in (*cards, *scene.look_into(state.hands[seat]))}
+    return {card: worth(scene.board, scene.state, scene.seat, card, issue) for card in playable(scene)}
 
 
 def lead(scene: PericlesScene) -> int | None:
@@ -87,31 +81,30 @@ def at(scene: PericlesScene) -> TheaterId | None:
 
 def general(scene: PericlesScene) -> Seat | None:
     """Who leads the expedition that the question at hand belongs to."""
-    frame = scene.frame
-    if isinstance(frame, Commitment | Expedition | Movement | BattleFrame):
-        return frame.general
-    return None if scene.state.battle is None else scene.state.battle.general
+    battle = scene.state.battle
+    led: Seat | None = getattr(scene.frame, "general", None if battle is None else battle.general)
+    return led
 
 
-def first_battle(board: Board, theater: TheaterId) -> str:
-    """What is fought with in a Theater before anything else: `land` or `naval` (§9.41)."""
-    return NAVAL if board.theaters[theater].type == NAVAL else LAND
+def each_side(scene: PericlesScene, count: Callable[[Side], int]) -> tuple[int, int]:
+    """What one's own Side has of something, and the enemy."""
+    side = SIDE_OF[scene.seat]
+    return count(side), count(enemy(side))
 
 
-def force(board: Board, state: State, theater: TheaterId, side: Side, kind: str) -> int:
-    """What a Side counts in a battle without tokens and cards: units, bases, Treachery, the 300 as a token (§9.42)."""
+def force(board: Board, state: State, theater: TheaterId, side: Side) -> int:
+    """What a Side counts in a Theater's first battle without tokens and cards, the 300 as a token (§9.41, §9.42)."""
     tables = board.tables
     guard = side == SPARTA and guard_in(state, theater)
     markers = treachery(state, theater, side) * tables.treachery_value
-    return strength(board, state, theater, side, kind) + markers + guard * tables.token_value
+    return strength(board, state, theater, side, board.theaters[theater].type) + markers + guard * tables.token_value
 
 
 def edge(scene: PericlesScene, theater: TheaterId, state: State | None = None) -> int:
     """By how much one's own Side is stronger in the first battle of a Theater; `state`: once the table is like that."""
     if theater == PERSIA:
         return 0
-    side, kind = SIDE_OF[scene.seat], first_battle(scene.board, theater)
-    ours, theirs = (force(scene.board, state or scene.state, theater, each, kind) for each in (side, enemy(side)))
+    ours, theirs = each_side(scene, partial(force, scene.board, state or scene.state, theater))
     return ours - theirs
 
 
@@ -123,22 +116,18 @@ def forces(scene: PericlesScene) -> tuple[int, int] | None:
     theater = at(scene)
     if theater is None or theater == PERSIA:
         return None
-    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-    frame = scene.frame
-    if isinstance(frame, BattleFrame) and state.battle is not None:
-        kind = other_type(state.battle.type)
-        armies = {
-            each: muster(board, state, theater, kind, each, frame.commitments, frame.ship)
-            for each in (side, enemy(side))
-        }
-        return sum(parts(board, armies[side])), sum(parts(board, armies[enemy(side)]))
-    kind = first_battle(board, theater)
-    laid = state.committed if isinstance(frame, Movement | StateShip) else {}
-    ours, theirs = (
-        force(board, state, theater, each, kind) + laid.get(each, 0) * board.tables.token_value
-        for each in (side, enemy(side))
-    )
-    return ours, theirs
+    board: Board = scene.board
+    state, frame = scene.state, scene.frame
+
+    def count(side: Side) -> int:
+        if isinstance(frame, BattleFrame) and state.battle is not None:
+            kind = other_type(state.battle.type)
+            army = muster(board, state, theater, kind, side, frame.commitments, frame.ship)
+            return sum(parts(board, army))
+        laid = state.committed.get(side, 0) if isinstance(frame, Movement | StateShip) else 0
+        return force(board, state, theater, side) + laid * board.tables.token_value
+
+    return each_side(scene, count)
 
 
 def widest_card_margin(board: Board, side: Side) -> int:
@@ -152,7 +141,6 @@ def ship_matters(scene: PericlesScene) -> bool:
     found = forces(scene) if isinstance(scene.frame, StateShip) else None
     if found is None:
         return False
-    board, side = scene.board, SIDE_OF[scene.seat]
-    ahead = found[0] - found[1]
-    ship: int = board.tables.token_value
-    return -widest_card_margin(board, enemy(side)) - ship <= ahead <= widest_card_margin(board, side)
+    ours, theirs = each_side(scene, partial(widest_card_margin, scene.board))
+    ship: int = scene.board.tables.token_value
+    return -theirs - ship <= found[0] - found[1] <= ours

@@ -114,7 +114,8 @@ class BuildUnits(Verb):
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Of which there are any left, once there is a Theater."""
-        return [say("build", piece) for piece in scene.frame.units(scene.board, scene.state)]
+        frame = scene.frame
+        return [say("build", piece) for piece in frame.units(scene.board, scene.state)] if frame.begun else []
 
 
 class GrantingCitizenship(Kind):
@@ -156,7 +157,7 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
     def units(self, board: Board, state: State) -> list[PieceId]:
         """What kinds can come: one naval unit or two land units, of Athens (§7.44A) or the League (§7.44B)."""
         kinds = city_state_units(board, ATHENS) if self.issue == CITIZENSHIP else league_units(board, ATHENS)
-        return available(board, state, kinds, self.points(board)) if self.theater else []
+        return available(board, state, kinds, self.points(board))
 
     def points(self, board: Board) -> int:
         """What the units may cost (§3.2): for Citizenship what a base builds."""

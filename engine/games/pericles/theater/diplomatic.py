@@ -48,11 +48,11 @@ def convertible(board: Board, state: State, theater: TheaterId, side: Side) -> b
     return state.pieces[theater].get(theirs, 0) > 0 and supply(board, state, ours) > 0
 
 
-def succeeds(board: Board, state: State, theater: TheaterId, side: Side, tokens: int) -> bool:
-    """Whether so many tokens win over an enemy League base."""
+def price(board: Board, state: State, theater: TheaterId, side: Side) -> int | None:
+    """How many tokens win over an enemy League base; None: none can be won."""
     if not convertible(board, state, theater, side):
-        return False
-    return tokens + treachery(state, theater, side) > resistance(board, state, theater, side)
+        return None
+    return max(0, resistance(board, state, theater, side) + 1 - treachery(state, theater, side))
 
 
 # ------------------------------------------------------------------ the questions
@@ -112,16 +112,11 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
             markers = sum(treachery(state, self.theater, each) for each in SIDES)
             self.most = min(tables.diplomatic_tokens, markers)
             return self.weigh(table)
-        if self.has_aim(table):
+        needed = price(board, state, self.theater, side)
+        if treachery_left(board, state, side) > 0 or (needed is not None and needed <= tables.diplomatic_tokens):
             self.most = tables.diplomatic_tokens
-            self.least = 0 if succeeds(board, state, self.theater, side, 0) else 1
+            self.least = 0 if needed == 0 else 1
         return self.weigh(table)
-
-    def has_aim(self, table: PericlesTable) -> bool:
-        """Whether a base can be won over, or there is Treachery left to sow."""
-        board, state, side = table.board, table.state, SIDE_OF[self.owner]
-        most = board.tables.diplomatic_tokens
-        return treachery_left(board, state, side) > 0 or succeeds(board, state, self.theater, side, most)
 
     def weigh(self, table: PericlesTable) -> Next:
         """Nothing to be had, or nothing to pay for it with: the issue is over (§8.5)."""
@@ -146,12 +141,12 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
     def negotiate(self, table: PericlesTable, tokens: int) -> None:
         """An enemy League base changes sides, or Treachery is sown."""
         board, state, side = table.board, table.state, SIDE_OF[self.owner]
-        own, needed = treachery(state, self.theater, side), resistance(board, state, self.theater, side)
+        own, against = treachery(state, self.theater, side), resistance(board, state, self.theater, side)
         table.tell(
             "pericles.diplomacy", SECTION,
-            seat=self.owner, theater=self.theater, tokens=tokens, treachery=own, resistance=needed,
+            seat=self.owner, theater=self.theater, tokens=tokens, treachery=own, resistance=against,
         )  # fmt: skip
-        if not succeeds(board, state, self.theater, side, tokens):
+        if (needed := price(board, state, self.theater, side)) is None or tokens < needed:
             place_treachery(table, self.theater, side, tokens)
             return
         other = enemy(side)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.ahead.plan import Chain
-from engine.core.rulebook import Args, Compound, Rated, best_first, greedily, once, rehearse, say, whole_orders
+from engine.core.rulebook import Args, Compound, Rated, best_first, followed, least, once, rehearse, say, whole_orders
 from engine.games.polis.battles.questions import (
     MERCENARIES,
     Defending,
@@ -65,12 +65,12 @@ def _spreads(spaces: dict[Good, int], left: int) -> list[dict[Good, int]]:
 def grow_all(scene: PolisScene) -> Iterator[Rated]:
     """As much growth as wheat allows, poleis on the brink of greatness first (End of the round, 3)."""
 
-    def cost(polis: PolisId, amount: int) -> tuple[int, int]:
+    def cost(_: PolisScene, polis: PolisId, amount: int) -> tuple[int, int]:
         """What a polis lacks to be a megalopolis; those that are one already come last."""
         lack = scene.board.poleis[polis].fortification + 1 - scene.state.poleis[polis].population
         return lack if lack > 0 else 99, -amount
 
-    chain = greedily(rehearse(scene), cost, "grow")
+    chain = followed(rehearse(scene), least(cost, "grow"))
     grown = {str(choice.args[0]): int(choice.args[1]) for choice in chain if choice.args}
     yield float(sum(grown.values())), Compound(chain, "compound-grow", {"poleis": grown})
 
