@@ -14,7 +14,7 @@ from engine.core.match import Match
 from engine.core.questions.choice import Choice
 from engine.core.questions.decision import Decision
 from engine.core.secrets.bag import Bag
-from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
+from engine.core.secrets.secret import PUBLIC, REFEREE, Secret, Viewer, no_holes, seat_view
 from engine.core.secrets.view import View
 from engine.core.setters.setting import NOBODY
 
@@ -122,7 +122,7 @@ def known(secret: Secret[Any]) -> Any:
 
 def things_in(bag: Bag[str]) -> list[str]:
     """The things of a bag, sorted, then those that can't be seen."""
-    seen = sorted(thing.value for thing in bag.things if thing.value is not UNSET)
+    seen = sorted(no_holes(bag.things))
     return [*seen, *[HIDDEN] * (len(bag) - len(seen))]
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct, field
 
 from engine.core.dice import Dice
-from engine.core.secrets.secret import NeedsCommit, Seat, Secret, Viewer
+from engine.core.secrets.secret import NeedsCommit, Seat, Secret, Viewer, no_holes
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ def fill_holes(secrets: Iterable[Secret[T]], everything: Iterable[T], elsewhere:
     secrets = list(secrets)
     rest = Counter(everything)
     rest.subtract(elsewhere)
-    rest.subtract(thing.value for thing in secrets if thing.value is not UNSET)
+    rest.subtract(no_holes(secrets))
     left = list(rest.elements())
     for thing in secrets:
         if thing.value is UNSET:

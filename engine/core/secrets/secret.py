@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -75,3 +75,8 @@ class Secret(Struct, Generic[T]):
     def cover(self, *knowing: Seat) -> None:
         """Turn the fact face down again: of those who have seen it, only these still know it."""
         self.seen = tuple(sorted({*self.seen} & {*knowing}))
+
+
+def no_holes(secrets: Iterable[Secret[T]]) -> list[T]:
+    """Those that are no holes, in their order."""
+    return [secret.value for secret in secrets if secret.value is not UNSET]

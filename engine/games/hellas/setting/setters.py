@@ -14,32 +14,23 @@ from collections import Counter
 from typing import Any
 
 from engine.core.rulebook import Bag, Seat, Secret
-from engine.core.setters.cards import pick_up
 from engine.core.setters.setting import NONE, Impossible, Put, by_name, for_each, one_of, spread
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
 from engine.games.hellas.table.count_afresh import count_afresh
+from engine.games.hellas.table.setup import victory_cards
 from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, REVOLUTION, ROWS, CardId, HexId, Power, Row, State
 
 
 @for_each(POWERS, "power")
 def _cards(board: Board, state: State, seat: Seat, given: Any) -> None:
     """`cards.<power>`: just these victory cards, known to it alone; what else it had goes into the deck."""
-    wanted = _picked_up(board, state, listed(given, "cards"))
-    own = state.powers[seat].cards
-    own.cover()
-    state.deck.put(own.things)
-    state.powers[seat].cards = Bag.of(wanted, seat)
+    victory_cards(board, state).lay_into(state.powers[seat].cards, listed(given, "cards"), seat)
 
 
 def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """`deck`: just these victory cards that nobody has; the others are out of the game."""
-    state.deck = Bag.of(_picked_up(board, state, listed(value, "deck")))
-
-
-def _picked_up(board: Board, state: State, cards: list[Any]) -> list[CardId]:
-    bags = [state.deck, *(power.cards for power in state.powers.values())]
-    return pick_up(cards, board.victory_cards, "victory card", bags)
+    victory_cards(board, state).leave(listed(value, "deck"))
 
 
 def _archimedes(board: Board, state: State, path: str, value: Any) -> None:

@@ -13,11 +13,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import UNSET
-
-from engine.core.files.data_entries import doubles
 from engine.core.records.upgrade import Tree, Upgrade, frames
 from engine.core.rulebook import Bag, Dice, Seat, fill_holes
+from engine.core.secrets.secret import no_holes
+from engine.core.setters.cards import Cards
 from engine.games.hellas.board.board import COASTAL, ISLAND, SEA, Board, Hex, ScenarioRow, Start
 from engine.games.hellas.moving.contests import is_neutral
 from engine.games.hellas.table.count_afresh import count_afresh, differences
@@ -29,7 +28,7 @@ from engine.games.hellas.table.pieces import (
     on_map,
     room_left,
 )
-from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, CardId, HexId, Options, Power, State
+from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, HexId, Options, Power, State
 
 SECTION = "4"
 POINTS, VICTORY_CARDS, LEVEL = "points", "victory-cards", "level"
@@ -221,20 +220,16 @@ def _turn(board: Board, state: State) -> Iterator[str]:
 
 def _cards(board: Board, state: State) -> Iterator[str]:
     """Each victory card is in just one place, and Archimedes has no other cards than his own."""
-    bags = [state.deck, *(power.cards for power in state.powers.values())]
-    cards = [card for bag in bags for card in known(bag)]
-    yield from (f"victory card {card} is in two places" for card in doubles(cards))
-    if sum(map(len, bags)) > len(board.victory_cards):
-        yield f"more than {len(board.victory_cards)} victory cards"
-    leads = Counter([*known(state.archimedes), *state.archimedes_drawn])
+    yield from victory_cards(board, state).faults()
+    leads = Counter([*no_holes(state.archimedes.things), *state.archimedes_drawn])
     yield from (f"Archimedes: {n} cards {lead}" for lead, n in leads.items() if n > board.archimedes.get(lead, 0))
     if len(state.archimedes) + len(state.archimedes_drawn) > sum(board.archimedes.values()):
         yield "Archimedes: too many cards"
 
 
-def known(bag: Bag[CardId]) -> list[CardId]:
-    """The values of those things in a bag that are not holes."""
-    return [thing.value for thing in bag.things if thing.value is not UNSET]
+def victory_cards(board: Board, state: State) -> Cards:
+    """The victory cards, and where they are."""
+    return Cards(board.victory_cards, "victory card", state.deck, [state.powers[seat].cards for seat in POWERS])
 
 
 _CALLED = {"check": "maintain", "over": "check"}
@@ -251,6 +246,5 @@ UPGRADES = {1: Upgrade(position=_victory_after_supply)}
 
 def fill_state(board: Board, state: State, dice: Dice) -> None:
     """Put possible facts into the holes of a masked table, in place."""
-    bags = [*(state.powers[seat].cards for seat in POWERS), state.deck]
-    fill_holes([thing for bag in bags for thing in bag.things], list(board.victory_cards), (), dice)
+    victory_cards(board, state).fill(dice)
     fill_holes(state.archimedes.things, board.archimedes_deck, state.archimedes_drawn, dice)

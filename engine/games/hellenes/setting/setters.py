@@ -9,13 +9,13 @@ Values as cases and arbiters write them: places, sides, blocks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import UNSET
 
 from engine.core.rulebook import Bag, Seat, Secret
-from engine.core.setters.cards import pick_up
+from engine.core.setters.cards import Cards
 from engine.core.setters.setting import NONE, Impossible, Put, by_name, count, for_each, listed, one_of, spread
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
@@ -162,19 +162,18 @@ def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
 USES = ("actions", "event", "sacrifice")
 
 
-def _lay(board: Board, state: State, cards: Iterable[CardId]) -> list[CardId]:
-    """Pick cards up from wherever they lie."""
-    return _taken(state, cards, scenario_cards(board, state.scenario))
+def _of(state: State, known: Collection[CardId]) -> Cards:
+    """These cards, and where they are."""
+    return Cards(known, "card", state.deck, state.hands.values(), (state.played, state.in_play, state.removed))
 
 
-def _taken(state: State, cards: Iterable[CardId], known: Collection[CardId]) -> list[CardId]:
-    bags, piles = (state.deck, *state.hands.values()), (state.played, state.in_play, state.removed)
-    return pick_up(cards, known, "card", bags, piles)
+def _cards(board: Board, state: State) -> Cards:
+    return _of(state, scenario_cards(board, state.scenario))
 
 
 def turned_up(state: State, card: CardId) -> None:
     """A card lies open among those played this year, wherever it was."""
-    state.played += _taken(state, [card], [card])
+    state.played += _of(state, [card]).picked_up([card])
 
 
 @for_each(SEATS, "seat")
@@ -189,26 +188,19 @@ def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
 @for_each(SEATS, "seat")
 def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
-    wanted = _lay(board, state, texts(cards, "hand"))
-    state.deck.put(state.hands[seat].things)
-    state.deck.cover()
-    state.hands[seat] = Bag.of(wanted, seat)
+    _cards(board, state).lay_into(state.hands[seat], texts(cards, "hand"), seat)
 
 
 def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
-    wanted = _lay(board, state, texts(value, "deck"))
-    state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
-    state.deck = Bag.of(wanted)
+    state.removed += _cards(board, state).leave(texts(value, "deck"))
 
 
 def _pile(name: str) -> Put:
     """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
 
     def set_pile(board: Board, state: State, path: str, value: Any) -> None:
-        wanted = _lay(board, state, texts(value, name))
-        state.deck.put([Secret(card) for card in getattr(state, name)])
-        setattr(state, name, wanted)
+        _cards(board, state).lay_onto(getattr(state, name), texts(value, name))
 
     return set_pile
 

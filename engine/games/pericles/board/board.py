@@ -287,6 +287,11 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
         issues = (*self.tables.theater_issues, "rumor")
         return {f"{seat}-{issue}": (seat, issue) for seat in self.leaders for issue in issues}
 
+    @cached_property
+    def decks(self) -> dict[Side, tuple[CardId, ...]]:
+        """Each Side's political cards."""
+        return {side: tuple(id for id, card in self.cards.items() if card.side == side) for side in SIDES}
+
     def of(self, side: Side, kind: str) -> tuple[PieceId, ...]:
         """The kinds of pieces of a Side that are `land`, `naval` or `base`."""
         return self.groups[side, kind]

@@ -7,10 +7,11 @@ Words: what people may type for the ids of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-
-from msgspec import field
+from inspect import signature
+from types import MappingProxyType
+from typing import Any
 
 from engine.core.proving.expect import known, things_in
 from engine.core.rulebook import Frame, Next, Seat
@@ -34,7 +35,7 @@ from engine.games.pericles.political.political_issues import PoliticalIssues, Po
 from engine.games.pericles.table.honor import side_honor
 from engine.games.pericles.table.pieces import PericlesTable, all_bases, status, strength, supply
 from engine.games.pericles.table.state import SIDE_OF, SIDES, IssueId, Side, State, TheaterId
-from engine.games.pericles.table.tokens import return_committed, tokens_in_hands
+from engine.games.pericles.table.tokens import commit, return_committed, tokens_in_hands
 from engine.games.pericles.theater.theater_phase import (
     Placement,
     Revelation,
@@ -44,98 +45,72 @@ from engine.games.pericles.theater.theater_phase import (
     settle_political_capital,
 )
 
+NO_TOKENS: Mapping[Seat, int] = MappingProxyType({})
 
-class Given(Frame, kw_only=True):
-    """What tokens are committed to: afterwards these go back (§9.7)."""
+
+class Given(Frame, tag="pericles.given", kw_only=True):
+    """A procedure by itself, or a segment in which nobody is asked anything; tokens committed go back (§9.7)."""
+
+    what: str
+    said: dict[str, str | bool | dict[str, int]]
+
+    def begin(self, table: PericlesTable) -> Next:
+        found = _GIVEN[self.what](table, **self.said)
+        return self.call(found, then=self.resolved) if isinstance(found, Frame) else self.resolved(table, None)
 
     def resolved(self, table: PericlesTable, _: object) -> Next:
         return_committed(table)
         return self.done()
 
 
-class GivenIssue(Given, tag="pericles.given-issue", kw_only=True):
+def _given(what: str, **said: Any) -> Frame:
+    signature(_GIVEN[what]).bind(None, **said)
+    return Given(what=what, said=said)
+
+
+def _issue(table: PericlesTable, owner: Seat, issue: IssueId, theater: TheaterId = "") -> Frame | None:
     """A Theater issue that has just been turned up: its owner resolves it (§8.5)."""
-
-    owner: Seat
-    issue: IssueId
-    theater: TheaterId = ""
-
-    def begin(self, table: PericlesTable) -> Next:
-        frame = procedure(self.owner, self.issue, self.theater)
-        return self.done() if frame is None else self.call(frame, then=self.resolved)
+    return procedure(owner, issue, theater)
 
 
-class GivenExpedition(Given, tag="pericles.given-expedition", kw_only=True):
+def _expedition(table: PericlesTable, theater: TheaterId, general: Seat) -> Frame:
     """An Expedition Assembly from the commitment of tokens on (§9.3)."""
-
-    theater: TheaterId
-    general: Seat
-
-    def begin(self, table: PericlesTable) -> Next:
-        return self.call(Expedition(theater=self.theater, general=self.general), then=self.resolved)
+    return Expedition(theater=theater, general=general)
 
 
-class GivenBattle(Given, tag="pericles.given-battle", kw_only=True):
+def _battle(
+    table: PericlesTable, theater: TheaterId, general: Seat, tokens: Mapping[Seat, int] = NO_TOKENS, ship: bool = False
+) -> Frame:
     """A battle, with the tokens that each faction has committed, out of the stock, and the State Ship (§9.4)."""
-
-    theater: TheaterId
-    general: Seat
-    tokens: dict[Seat, int] = field(default_factory=dict)
-    ship: bool = False
-
-    def begin(self, table: PericlesTable) -> Next:
-        state = table.state
-        for seat, number in self.tokens.items():
-            side = SIDE_OF[seat]
-            state.stock[side] -= number
-            state.committed[side] = state.committed.get(side, 0) + number
-        fight = BattleFrame(theater=self.theater, general=self.general, commitments=self.tokens, ship=self.ship)
-        return self.call(fight, then=self.resolved)
+    for seat, number in tokens.items():
+        table.state.stock[SIDE_OF[seat]] -= number
+        commit(table.state, seat, number)
+    return BattleFrame(theater=theater, general=general, commitments=dict(tokens), ship=ship)
 
 
-class InHonorOrder(Frame, tag="pericles.in-honor-order", kw_only=True):
+def _in_honor_order(begin: Callable[[PericlesTable], Frame | None]) -> Callable[[PericlesTable], Frame | None]:
     """A part of the Theater Phase, in the order that the case gives, or in that of Honor (§8.1)."""
 
-    part: str
-
-    def begin(self, table: PericlesTable) -> Next:
+    def begun(table: PericlesTable) -> Frame | None:
         table.state.phase = "theater"
-        _have_honor_order(table)
-        return self.call(_PARTS[self.part]())
+        if not table.state.honor_order:
+            settle_honor_order(table)
+        return begin(table)
+
+    return begun
 
 
-def _have_honor_order(table: PericlesTable) -> None:
-    if not table.state.honor_order:
-        settle_honor_order(table)
-
-
-def _political_capital(table: PericlesTable) -> None:
-    _have_honor_order(table)
-    settle_political_capital(table)
-
-
-class Settled(Frame, tag="pericles.settled", kw_only=True):
-    """A segment in which nobody is asked anything."""
-
-    segment: str
-
-    def begin(self, table: PericlesTable) -> Next:
-        _SEGMENTS[self.segment](table)
-        return self.done()
-
-
-_PARTS: dict[str, Callable[[], Frame]] = {"placement": Placement, "revelation": Revelation}
-_SEGMENTS: dict[str, Callable[[PericlesTable], object]] = {
-    "political-capital": _political_capital,
+_GIVEN: dict[str, Callable[..., object]] = {
+    "issue": _issue,
+    "expedition": _expedition,
+    "battle": _battle,
+    "placement": _in_honor_order(lambda _: Placement()),
+    "revelation": _in_honor_order(lambda _: Revelation()),
+    "political-capital": _in_honor_order(settle_political_capital),
     "victory": determine,
     "will": settle_will,
     "turn-over": give_back,
 }
-
-
-def debate(seat: Seat) -> Frame:
-    """One debate, whose issue that faction chooses (§6.1)."""
-    return Debate(side=SIDE_OF[seat], seat=seat)
 
 
 ENTRIES: dict[str, Callable[..., Frame]] = {
@@ -146,25 +121,21 @@ ENTRIES: dict[str, Callable[..., Frame]] = {
     "political-cards": PoliticalCards,
     "boule": Boule,
     "assembly": AssemblyPhase,
-    "debate": debate,
+    "debate": lambda seat: Debate(side=SIDE_OF[seat], seat=seat),
     "reckoning": Reckoning,
     "political-issues": PoliticalIssues,
     "political-phase": PoliticalPhaseRest,
     "issue-award": IssueAward,
     "theater": TheaterPhase,
-    **{part: partial(InHonorOrder, part=part) for part in _PARTS},
-    "issue": GivenIssue,
-    **{issue: partial(GivenIssue, issue=issue) for issue in ("diplomatic", "league", "oracle", "military")},
-    "expedition": GivenExpedition,
-    "battle": GivenBattle,
+    **{issue: partial(_given, "issue", issue=issue) for issue in ("diplomatic", "league", "oracle", "military")},
     "end": EndPhase,
     "callias": Callias,
     "maintenance": Maintenance,
     "redeployment": Redeployment,
-    **{segment: partial(Settled, segment=segment) for segment in _SEGMENTS},
+    **{what: partial(_given, what) for what in _GIVEN},
 }
 """Phases, segments and procedures; what each takes is what it remembers. A `turn` takes its Aristophanes card as
-`first`, wherever it lies in the deck."""
+`first`, wherever it lies in the deck; of a `debate`, that faction chooses the issue (§6.1)."""
 
 
 def _strength(board: Board, state: State, theater: TheaterId) -> dict[Side, dict[str, int]]:

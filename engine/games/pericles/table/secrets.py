@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET
 
 from engine.core.position import Position
-from engine.core.rulebook import Dice, Frame, Kind, Seat, Secret, Viewer, fill_holes, seat_view
+from engine.core.rulebook import Dice, Frame, Kind, Seat, Secret, Viewer, seat_view
 from engine.core.secrets.guessing import guessed
+from engine.core.secrets.secret import no_holes
 from engine.games.pericles.assembly.sharing import ISSUES, shares
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.expeditions import Expedition
 from engine.games.pericles.military.military import MilitaryIssue
-from engine.games.pericles.table.setup import known, limit
+from engine.games.pericles.table.setup import limit, plays, political
 from engine.games.pericles.table.state import FACTIONS, SIDES, MarkerId, Side, State, compatriot
 from engine.games.pericles.table.tokens import tokens_in_hands
 from engine.games.pericles.theater.diplomatic import Diplomatic
@@ -33,11 +34,9 @@ def fill_position(
 
 def _fill_cards(board: Board, state: State, dice: Dice) -> None:
     """Hands, Entourages and decks, each Side's out of its own cards; and the Aristophanes deck."""
-    for side, seats in FACTIONS.items():
-        bags = [state.decks[side], *(bags[seat] for bags in (state.hands, state.entourages) for seat in seats)]
-        cards = [card.id for card in board.cards.values() if card.side == side]
-        fill_holes([thing for bag in bags for thing in bag.things], cards, state.discards[side], dice)
-    fill_holes(state.cards.things, list(board.plays), [*state.shown, *([state.card] if state.card else [])], dice)
+    for side in SIDES:
+        political(board, state, side).fill(dice)
+    plays(board, state)[0].fill(dice)
 
 
 class Guess:
@@ -83,7 +82,7 @@ class Guess:
         state = self.state
         holes = [seat for seat in FACTIONS[side] if seat in self.tokens]
         left = tokens_in_hands(self.board, state, side)
-        left -= sum(known(state.tokens[seat] for seat in FACTIONS[side] if seat not in holes))
+        left -= sum(no_holes(state.tokens[seat] for seat in FACTIONS[side] if seat not in holes))
         needed = [min(left, self.needed.get(seat, 0)) for seat in holes]
         left -= sum(needed)
         for seat, least in zip(holes, needed, strict=True):
@@ -107,7 +106,7 @@ class Guess:
         filled = {id(thing) for _, thing in self.held[side]} | {id(thing) for thing in self.queued[side]}
         things = [thing for seat in seats for thing in self.state.markers[seat].things]
         things += [placed.marker for queue in self.state.queues.values() for placed in queue if placed.side == side]
-        rest.subtract(known(thing for thing in things if id(thing) not in filled))
+        rest.subtract(no_holes(thing for thing in things if id(thing) not in filled))
         return list(rest.elements())
 
     def _of(self, side: Side) -> list[MarkerId]:

@@ -8,13 +8,13 @@ What older versions of these rules have stored, brought up to date.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, TypeVar
-
-from msgspec import UNSET
 
 from engine.core.records.upgrade import Tree, Upgrade
 from engine.core.rulebook import Bag, Secret
+from engine.core.secrets.secret import no_holes
+from engine.core.setters.cards import Cards
 from engine.games.pericles.board.board import BASE, FULL, Board, ScenarioRow
 from engine.games.pericles.table.pieces import bases
 from engine.games.pericles.table.state import (
@@ -23,9 +23,9 @@ from engine.games.pericles.table.state import (
     SEATS,
     SIDE_OF,
     SIDES,
-    CardId,
     Chip,
     MarkerId,
+    PlayId,
     Side,
     State,
     TheaterId,
@@ -89,8 +89,7 @@ def _lay_out_cards(board: Board, state: State) -> None:
     """Three decks, of which nobody has seen anything; in a Theater Phase alone they serve as Battle Decks, whole."""
     state.cards = Bag.of(board.plays)
     for side in SIDES:
-        state.decks[side] = Bag.of(card.id for card in board.cards.values() if card.side == side)
-        state.discards[side] = []
+        state.decks[side], state.discards[side] = Bag.of(board.decks[side]), []
     for seat in SEATS:
         state.hands[seat], state.entourages[seat] = Bag(), Bag()
 
@@ -133,9 +132,16 @@ def faults(board: Board, state: State) -> list[str]:
     ]
 
 
-def known(things: Iterable[Secret[T]]) -> list[T]:
-    """The values of those that are not holes."""
-    return [thing.value for thing in things if thing.value is not UNSET]
+def political(board: Board, state: State, side: Side) -> Cards:
+    """The political cards of a Side, and where they are."""
+    hands = [hands[seat] for hands in (state.hands, state.entourages) for seat in FACTIONS[side]]
+    return Cards(board.decks[side], f"card of {side}", state.decks[side], hands, [state.discards[side]])
+
+
+def plays(board: Board, state: State) -> tuple[Cards, list[PlayId]]:
+    """The Aristophanes cards, and where they are; this turn's as a pile of its own."""
+    this = [state.card] if state.card else []
+    return Cards(board.plays, "Aristophanes card", state.cards, piles=[state.shown, this]), this
 
 
 # ------------------------------------------------------------------ the map
@@ -185,7 +191,7 @@ def _treachery(board: Board, state: State) -> Iterator[str]:
 def _tokens(board: Board, state: State) -> Iterator[str]:
     """Each token of a Side is in just one place (§2.0)."""
     for side, seats in FACTIONS.items():
-        held = known(state.tokens[seat] for seat in seats)
+        held = no_holes(state.tokens[seat] for seat in seats)
         most = tokens_in_hands(board, state, side)
         if sum(held) > most or (len(held) == len(seats) and sum(held) != most):
             yield f"{side}: its factions do not hold the {most} Strategos tokens that are nowhere else"
@@ -193,22 +199,9 @@ def _tokens(board: Board, state: State) -> Iterator[str]:
 
 def _cards(board: Board, state: State) -> Iterator[str]:
     """Each card is in just one place."""
-    for side, seats in FACTIONS.items():
-        bags = [state.decks[side], *(bags[seat] for seat in seats for bags in (state.hands, state.entourages))]
-        mine = [card.id for card in board.cards.values() if card.side == side]
-        yield from _doubles(side, mine, bags, state.discards[side])
-    open_ = [*state.shown, *([state.card] if state.card else [])]
-    yield from _doubles("Aristophanes", list(board.plays), [state.cards], open_)
-
-
-def _doubles(whose: str, deck: list[CardId], bags: list[Bag[CardId]], open_: list[CardId]) -> Iterator[str]:
-    found = Counter(open_)
-    for bag in bags:
-        found.update(known(bag.things))
-    yield from (f"{whose}: no card {card}" for card in found if card not in deck)
-    yield from (f"{card} is in {times} places" for card, times in found.items() if times > 1)
-    if (number := len(open_) + sum(map(len, bags))) > len(deck):
-        yield f"{whose}: {number} cards of {len(deck)}"
+    for side in SIDES:
+        yield from political(board, state, side).faults()
+    yield from plays(board, state)[0].faults()
 
 
 # ------------------------------------------------------------------ issues
@@ -235,14 +228,14 @@ def _markers(board: Board, state: State) -> Iterator[str]:
     """A faction has no more markers than its set (§3.15), and they are with its own Side."""
     found: Counter[MarkerId] = Counter()
     for seat in SEATS:
-        held = known(state.markers[seat].things)
+        held = no_holes(state.markers[seat].things)
         found.update(held)
         yield from _foreign(board, f"{seat} holds", SIDE_OF[seat], held)
     for theater, queue in state.queues.items():
         if not queue:
             yield f"{theater}: an empty queue"
         for placed in queue:
-            laid = known([placed.marker])
+            laid = no_holes([placed.marker])
             found.update(laid)
             yield from _foreign(board, f"{placed.by} has laid", SIDE_OF.get(placed.by, ""), laid)
             if SIDE_OF.get(placed.by) != placed.side:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from engine.core.secrets.secret import Seat, Secret
+from engine.games.pericles.assembly.sharing import TOKENS, privy
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
-from engine.games.pericles.table.state import FACTIONS, SIDE_OF, Side, State, compatriot
+from engine.games.pericles.table.state import FACTIONS, SIDE_OF, Side, State
 
 SECTION = "4.1B"
-SHARED = "tokens"
 
 
 def mine(scene: PericlesScene) -> int:
@@ -26,25 +26,22 @@ def held(table: PericlesTable, seat: Seat) -> int:
 def award(table: PericlesTable, seat: Seat, amount: int, why: str) -> int:
     """Give a faction tokens from its Side's stock, as far as there are any; how many. Everybody sees it.
 
-    `why`: `debate`, `card`, `games`, `strategy-board`.
+    `why`: `debate`, `card`, `games`.
     """
-    state = table.state
-    given = min(amount, state.stock[SIDE_OF[seat]])
-    if given:
-        state.stock[SIDE_OF[seat]] -= given
-        _change(state, seat, given)
-        table.tell("pericles.tokens", "6.21", seat=seat, amount=given, why=why)
-    return given
+    return _give(table, seat, amount, table.state.stock, "6.21", why)
 
 
 def award_from_board(table: PericlesTable, seat: Seat, amount: int) -> int:
     """Give a faction tokens from the Strategy Board, as far as there are any; how many (§7.3)."""
-    state = table.state
-    given = min(amount, state.strategy_board[SIDE_OF[seat]])
+    return _give(table, seat, amount, table.state.strategy_board, "7.3", "strategy-board")
+
+
+def _give(table: PericlesTable, seat: Seat, amount: int, source: dict[Side, int], section: str, why: str) -> int:
+    given = min(amount, source[SIDE_OF[seat]])
     if given:
-        state.strategy_board[SIDE_OF[seat]] -= given
-        _change(state, seat, given)
-        table.tell("pericles.tokens", "7.3", seat=seat, amount=given, why="strategy-board")
+        source[SIDE_OF[seat]] -= given
+        _change(table.state, seat, given)
+        table.tell("pericles.tokens", section, seat=seat, amount=given, why=why)
     return given
 
 
@@ -55,6 +52,11 @@ def spend(table: PericlesTable, seat: Seat, amount: int) -> None:
     """
     state = table.state
     _change(state, seat, -amount)
+    commit(state, seat, amount)
+
+
+def commit(state: State, seat: Seat, amount: int) -> None:
+    """Tokens are laid out for the issue that is being resolved, wherever they came from."""
     side = SIDE_OF[seat]
     state.committed[side] = state.committed.get(side, 0) + amount
 
@@ -85,5 +87,4 @@ def _change(state: State, seat: Seat, amount: int) -> None:
     before = state.tokens[seat]
     value = before.value if before.value is UNSET else before.value + amount
     assert value is UNSET or value >= 0, f"{seat}: {value} tokens"
-    seen = (seat, compatriot(seat)) if SHARED in state.sharing.get(seat, ()) else (seat,)
-    state.tokens[seat] = Secret(value, tuple(sorted(seen)))
+    state.tokens[seat] = Secret(value, privy(state, seat, TOKENS))
