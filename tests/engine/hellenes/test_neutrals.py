@@ -2,7 +2,7 @@
 
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.movement.neutrals import held_back, terms
-from engine.games.hellenes.movement.routes import Outlook, Party, ways
+from engine.games.hellenes.movement.routes import Departure, Outlook, Party
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, order
 from tests.engine.hellenes.stages import ids, refused, rules, station, table_of
@@ -11,11 +11,11 @@ FLEET = Party(fleets=("a14",))
 
 
 def reach(state, seat, start, party):
-    return ways(Outlook(rules().board, state, seat), start, party)
+    return Departure(Outlook(rules().board, state, seat), start, party).ways()
 
 
 def allowed(state, seat, unit, area, start):
-    return area not in terms(rules().board, state, seat, unit, start).closed
+    return area not in terms(rules().board, state, seat, start, unit).closed
 
 
 def test_persia_opens_with_persian_aid():

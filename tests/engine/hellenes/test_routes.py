@@ -1,19 +1,18 @@
 """How far units get, over which borders, and what stops or closes the way."""
 
 from engine.games.hellenes.movement.neutrals import NOWHERE, terms
-from engine.games.hellenes.movement.routes import Outlook, Party, havens, ways, winter_ways
-from engine.games.hellenes.table.blocks import Post
-from engine.games.hellenes.table.state import ATHENS, SPARTA, Block
+from engine.games.hellenes.movement.routes import Departure, Outlook, Party
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.each import each
 from tests.engine.hellenes.stages import besiege, rules, station, table_of
 
 
 def reach(state, seat, start, party, *, inside=False):
-    return ways(Outlook(rules().board, state, seat), start, party, inside=inside)
+    return Departure(Outlook(rules().board, state, seat), start, party, inside=inside).ways()
 
 
 def in_winter(state, start, party):
-    return winter_ways(Outlook(rules().board, state, ATHENS, NOWHERE), Post(start, Block("a1", 3)), party)
+    return Departure(Outlook(rules().board, state, ATHENS, NOWHERE), start, party).winter_ways()
 
 
 def fleet(unit="a14", *carried):
@@ -120,7 +119,7 @@ def test_besiegers_stand_in_the_way_and_the_besieged_do_not():
 
 @each("area", ["argos", "achaea", "lydia", "gulf-of-rhegium", "syracuse", "taras"])
 def test_neutrals_persia_and_the_seas_of_a_neutral_sicily_are_closed(area):
-    assert area in terms(rules().board, table_of(), ATHENS, "a1", "athens").closed
+    assert area in terms(rules().board, table_of(), ATHENS, "athens", "a1").closed
 
 
 def test_besieged_ports_can_be_put_into_unless_the_enemy_is_off_them():
@@ -128,7 +127,7 @@ def test_besieged_ports_can_be_put_into_unless_the_enemy_is_off_them():
     station(state, "andros", "s1")
     besiege(state, "andros", SPARTA, "a1")
     view = Outlook(rules().board, state, ATHENS)
-    assert ("andros", "andros-sea") in havens(view, "athens", fleet())[0]
+    assert ("andros", "andros-sea") in Departure(view, "athens", fleet()).havens[0]
     station(state, "andros-sea", "s26")
     view = Outlook(rules().board, state, ATHENS)
-    assert not havens(view, "athens", fleet())[0]
+    assert not Departure(view, "athens", fleet()).havens[0]

@@ -69,10 +69,8 @@ class Withdrawal(NamedTuple):
         """Whether a fleet that has withdrawn to sea has room for a land unit that may go there (§5.21)."""
         if fleet not in self.going or not self._berth(fleet):
             return False
-        closed, no_stay = terms(self.board, self.state, self.seat, unit, self.city)
-        sea = self.going[fleet][0]
-        fits = can_carry(self.board, self.blocks[fleet], self.blocks[unit])
-        return fits and sea not in closed and sea not in no_stay
+        barred = terms(self.board, self.state, self.seat, self.city, unit).barred
+        return can_carry(self.board, self.blocks[fleet], self.blocks[unit]) and self.going[fleet][0] not in barred
 
 
 def withdrawal(
@@ -87,9 +85,8 @@ def withdrawal(
 
 def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, unit: UnitId) -> Iterable[AreaId]:
     """Adjacent areas that a unit can withdraw to by itself: those where no enemy units are, besieged or not."""
-    closed, no_stay = terms(board, state, seat, unit, city)
     full = {other for other in besieged_by(state, seat) if state.sieges[other].inside.things}
-    barred = closed | no_stay | enemies(state, seat) | full
+    barred = terms(board, state, seat, city, unit).barred | enemies(state, seat) | full
     fleet = board.units[unit].fleet
     near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
     if fleet:

@@ -39,6 +39,11 @@ class Way(NamedTuple):
         return len(self.path) - 1
 
     @property
+    def badness(self) -> tuple[int, int]:
+        """DeepSea borders count before the length (§5.22)."""
+        return self.deep, len(self.path)
+
+    @property
     def place(self) -> AreaId:
         """Where it ends."""
         return self.path[-1]
@@ -104,9 +109,6 @@ class Ways:
         return bool(self.within or self.beyond)
 
 
-NO_WAYS = Ways({}, dict)
-
-
 # ------------------------------------------------------------------ the map as nets
 
 
@@ -146,7 +148,9 @@ def _all_land(board: Board) -> frozenset[ProvinceId]:
 
 @lru_cache(maxsize=1 << 10)
 def _exits(board: Board, start: AreaId, how: str) -> Exits:
-    """The first steps of a party that sets out like that."""
+    """The first steps of a party that sets out like that; none where it can't set out."""
+    if not how:
+        return ()
     if how == LAND:
         return land_net(board)[start]
     if how == ALONG:
@@ -269,7 +273,7 @@ def _best(ways: Borders) -> dict[AreaId, Way]:
     best: dict[AreaId, Way] = {}
     for (area, _), way in ways.items():
         known = best.get(area)
-        if known is None or (way.deep, len(way.path)) < (known.deep, len(known.path)):
+        if known is None or way.badness < known.badness:
             best[area] = way
     return best
 
@@ -303,6 +307,8 @@ class Chart:
 
     def ending(self, start: AreaId, exits: str, reach: int, peace: bool, no_stay: frozenset[AreaId]) -> Ways:
         """The same, where some areas can be passed only, and where the Peace makes forced marches in Greece succeed."""
+        if not (peace or no_stay):
+            return self.ways(start, exits, reach)
         key = (start, exits, reach, peace, no_stay)
         if (found := self._ended.get(key)) is None:
             found = self.ways(start, exits, reach)

@@ -19,12 +19,13 @@ from engine.games.hellenes.cards.revolts import open_to_revolt
 from engine.games.hellenes.course.initiative import ACTIONS, EVENT, WINTER, CommitCard
 from engine.games.hellenes.olympians import SacrificeTo
 from engine.games.hellenes.retreats.retreat_choices import Retreating
-from engine.games.hellenes.sieges.assaults import Sallying, besieged_cities
+from engine.games.hellenes.sieges.assaults import Sallying
 from engine.games.hellenes.sieges.fortifying import SHELTER_ALL
 from engine.games.hellenes.sieges.sieges import Besieging, established, hits_up_to
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     besieged_by,
+    besieged_cities,
     block_worth,
     enemy_dice,
     known,

@@ -192,7 +192,7 @@ def _best_entries(choices: tuple[Choice, ...], ways: dict[Border, Way]) -> Itera
     for choice in choices:
         area, entry = map(str, choice.args)
         way = ways[area, entry]
-        if area not in best or (way.deep, way.length) < (best[area][1].deep, best[area][1].length):
+        if area not in best or way.badness < best[area][1].badness:
             best[area] = choice, way
     return best.values()
 

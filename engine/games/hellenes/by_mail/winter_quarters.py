@@ -8,7 +8,6 @@ from engine.core.rulebook import CLOSING, Args, Choice, Compound, say
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.by_mail.action_orders import steps_for
-from engine.games.hellenes.movement.routes import badness
 from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth
 from engine.games.hellenes.table.state import AreaId, CityId, UnitId
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
@@ -90,7 +89,7 @@ class _Winter:
         for trip in trips:
             if (trip.load is None or trip.load.block.carrier) and not trip.course.fight_at:
                 found.setdefault(trip.post.block.unit, []).append(trip)
-        return {unit: sorted(ways, key=lambda trip: badness(trip.course.way)) for unit, ways in found.items()}
+        return {unit: sorted(ways, key=lambda trip: trip.course.way.badness) for unit, ways in found.items()}
 
     def _go(self, post: Post, ways: list[Trip]) -> bool:
         if self._inside_now(post):

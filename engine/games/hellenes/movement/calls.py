@@ -11,14 +11,12 @@ from engine.games.hellenes.movement.formations import carrier_first, has_moved, 
 from engine.games.hellenes.movement.neutrals import barred_from_the_west
 from engine.games.hellenes.movement.routes import (
     Chosen,
+    Departure,
     Party,
-    Way,
     alone,
     can_carry,
     laden,
     left_aboard,
-    muster_areas,
-    muster_way,
     outlook,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, OwnUnit, own_posts
@@ -79,18 +77,13 @@ class Call:
 
     def areas(self, unit: UnitId, *more: UnitId) -> frozenset[AreaId]:
         """Where one comes to with those whom it carries, and with `more` of them."""
-        post = self.posts[unit]
-        return muster_areas(self.view, post.place, self.party(unit, *more), inside=post.inside)
+        return self.departure(unit, *more).muster_areas()
 
-    def party(self, unit: UnitId, *more: UnitId) -> Party:
-        """A unit and whom it carries."""
-        load = (*self.cargo.get(unit, ()), *more)
-        return Party((), (unit,), load) if load else alone(self.view.board, unit)
-
-    def way(self, unit: UnitId) -> Way:
-        """How it comes to the City of the muster, with those that it carries."""
-        post = self.posts[unit]
-        return muster_way(self.view, post.place, self.party(unit), self.city, inside=post.inside)
+    def departure(self, unit: UnitId, *more: UnitId) -> Departure:
+        """A unit that sets out with those whom it carries, and with `more` of them."""
+        post, load = self.posts[unit], (*self.cargo.get(unit, ()), *more)
+        party = Party((), (unit,), load) if load else alone(self.view.board, unit)
+        return Departure(self.view, post.place, party, inside=post.inside)
 
 
 # ------------------------------------------------------------------ who can come
@@ -230,21 +223,11 @@ def nobody_called(scene: HellenesScene) -> Args | None:
     return None if scene.read(scene.frame.called) else {}
 
 
-class EnoughCalled(Verb):
-    """Those called come."""
-
-    pattern, section = CLOSING, SECTION
-    checks = (nobody_called, nobody_left_aboard)
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return (say(CLOSING),)
-
-
 class Mustering(Kind):
     """Who comes (§5.0)?"""
 
     name, section = "hellenes.muster", SECTION
-    verbs = (CallUnit(), CallAboard(), EnoughCalled())
+    verbs = (CallUnit(), CallAboard(), Verb(CLOSING, SECTION, (nobody_called, nobody_left_aboard)))
 
     def default(self, scene: HellenesScene) -> Choice:
         """Enough, or who has to come before that."""

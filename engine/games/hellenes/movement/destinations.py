@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from engine.core.rulebook import Args, Check, Choice, Reason, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
-from engine.games.hellenes.movement.neutrals import common_terms, why_closed
+from engine.games.hellenes.movement.neutrals import why_closed
 from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
@@ -22,8 +22,8 @@ def open_havens(made: Assembly, *, forced: bool) -> dict[Border, Way]:
     """Besieged Ports of its side that a formation can put into, within its range or beyond (§7.2)."""
     if not made.view.state.sieges:
         return {}
-    size = len(made.chosen)
-    return {border: way for border, way in made.havens[forced].items() if has_room(made.view, border[0], size)}
+    havens, size = made.departure.havens[forced], len(made.chosen)
+    return {border: way for border, way in havens.items() if has_room(made.view, border[0], size)}
 
 
 def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
@@ -46,7 +46,7 @@ def nobody_chosen(scene: HellenesScene) -> Args | None:
 def no_entry(scene: HellenesScene, area: AreaId) -> Args | None:
     """Some areas are closed: to all, for now, or to some of the units (§1.31, §5.5, §12, §15)."""
     made = assembly(scene)
-    for unit in made.party().units:
+    for unit in made.departure.party.units:
         if (reason := why_closed(scene.board, scene.state, scene.seat, unit, area, made.start)) is not None:
             return {"area": area, "unit": unit, "reason": reason}
     return None
@@ -64,9 +64,7 @@ def augured(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.peace-at-sea", "12.0")
 def peace_at_sea(scene: HellenesScene, area: AreaId) -> Args | None:
     """Under the Peace a move at sea in Greece ends at home or off it (§12.0)."""
-    made = assembly(scene)
-    barred = common_terms(scene.board, scene.state, scene.seat, made.party().units, made.start).no_stay
-    return {"area": area} if area in barred else None
+    return {"area": area} if area in assembly(scene).departure.no_stay else None
 
 
 @check("hellenes.must-force", "5.3")
@@ -150,7 +148,7 @@ def no_way_in(*, forced: bool) -> Reason:
     @check("hellenes.out-of-reach", "7.2")
     def no_way(scene: HellenesScene, port: ProvinceId, sea: SeaId) -> Args | None:
         """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
-        return None if (port, sea) in assembly(scene).havens[forced] else {"area": port, "entry": sea}
+        return None if (port, sea) in assembly(scene).departure.havens[forced] else {"area": port, "entry": sea}
 
     return no_way
 

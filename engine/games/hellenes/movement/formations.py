@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property, lru_cache
 
-from engine.core.rulebook import Args, Bag, Choice, Seat, Slot, Verb, check, once, say
+from engine.core.rulebook import Args, Choice, Seat, Slot, Verb, check, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import (
-    NO_WAYS,
-    Borders,
     Chosen,
+    Departure,
     Outlook,
-    Party,
     Ways,
     can_carry,
-    can_leave,
-    havens,
     laden,
     left_aboard,
     outlook,
     party,
     sea_net,
-    ways,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, known, own_posts, under_siege
+from engine.games.hellenes.table.blocks import HellenesScene, known, own_posts, stacked, under_siege
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
 
 SECTION = "5.0"
@@ -45,23 +40,18 @@ class Assembly:
 
     @cached_property
     def ways(self) -> Ways:
-        """Where the chosen units could go together."""
-        going = self.party()
-        return ways(self.view, self.start, going, inside=self.inside) if going.units else NO_WAYS
+        """Where they can go."""
+        return self.departure.ways()
+
+    @cached_property
+    def departure(self) -> Departure:
+        """The chosen units as a party that sets out together."""
+        going = party(self.view.board, self.blocks, self.chosen)
+        return Departure(self.view, self.start, going, inside=self.inside)
 
     def joins(self, unit: UnitId, fleet: UnitId = "") -> bool:
         """Whether there is somewhere to go with one more, on its own or aboard."""
-        going = party(self.view.board, self.blocks, {**self.chosen, unit: fleet})
-        return can_leave(self.view, self.start, going, inside=self.inside)
-
-    @cached_property
-    def havens(self) -> tuple[Borders, Borders]:
-        """Besieged Ports that they could put into together: within their range, and beyond."""
-        return havens(self.view, self.start, self.party(), inside=self.inside)
-
-    def party(self) -> Party:
-        """The chosen units as a party."""
-        return party(self.view.board, self.blocks, self.chosen)
+        return self.choosing({**self.chosen, unit: fleet}).departure.open()
 
     def ready(self) -> bool:
         """Whether there is a formation to send off, and nobody whom its fleets carry is left behind."""
@@ -83,18 +73,7 @@ class Assembly:
 
 def group(state: State, seat: Seat, area: AreaId) -> list[Block]:
     """A side's own units in an area that can be activated together: the stack, or the besieged (§5.0, §7.4)."""
-    bag = _bag(state, seat, area)
-    return [] if bag is None else known(bag, seat)
-
-
-def has_group(state: State, seat: Seat, area: AreaId) -> bool:
-    """Whether there are any."""
-    bag = _bag(state, seat, area)
-    return bag is not None and len(bag) > 0
-
-
-def _bag(state: State, seat: Seat, area: AreaId) -> Bag[Block] | None:
-    return state.sieges[area].inside if under_siege(state, seat, area) else state.stacks[seat].get(area)
+    return known(state.sieges[area].inside, seat) if under_siege(state, seat, area) else stacked(state, seat, area)
 
 
 @once

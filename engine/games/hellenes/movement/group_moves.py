@@ -18,16 +18,17 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Mustering, anywhere, call
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, FORCE, FORCED, TO, chosen_way, has_room
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group
-from engine.games.hellenes.movement.routes import Chosen, Way, can_leave, embark, outlook
+from engine.games.hellenes.movement.formations import Aboard, With, assembly, group
+from engine.games.hellenes.movement.routes import Chosen, Way, embark, outlook
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
-    besieged_of,
+    besieged_cities,
     number_of,
     own_posts,
     pick_up,
     standing,
+    under_siege,
 )
 from engine.games.hellenes.table.control import friendly_cities
 from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId, rival
@@ -49,8 +50,8 @@ def earthquake(scene: HellenesScene) -> Args | None:
 def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
     """A group is made of units of one's own in one area (§5.0)."""
     state, seat = scene.state, scene.seat
-    areas = dict.fromkeys((*state.stacks[seat], *besieged_of(state, seat)))
-    return [area for area in areas if area not in state.sieges or has_group(state, seat, area)]
+    outside = [area for area in state.stacks[seat] if not under_siege(state, seat, area)]
+    return outside + besieged_cities(state, seat)
 
 
 @among("hellenes.group-stays", "area", "5.0")
@@ -58,12 +59,10 @@ def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
     view, made, found = outlook(scene), anywhere(scene), dict[AreaId, None]()
     for unit, post in own_posts(scene).items():
-        block, place, inside = post.block, post.place, post.place in view.besieged
-        if place in found or post.formation or post.inside != inside or block.moved or block.carrier:
+        block, place = post.block, post.place
+        if place in found or post.formation or post.inside != (place in view.besieged) or block.moved or block.carrier:
             continue
-        if view.held_back(unit):
-            continue
-        if can_leave(view, place, made.party(unit), inside=inside):
+        if not view.held_back(unit) and made.departure(unit).open():
             found[place] = None
     return found
 
@@ -228,7 +227,7 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         for unit in sorted(called, key=number_of):
             if called[unit]:
                 continue
-            way = made.way(unit)
+            way = made.departure(unit).muster_way(self.city)
             parties.setdefault(way.path, (way, []))[1].extend((unit, *made.cargo.get(unit, ())))
         for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
             things = [pick_up(table.state, self.seat, made.posts[unit]) for unit in units]

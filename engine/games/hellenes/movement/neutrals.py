@@ -28,12 +28,17 @@ SICILIANS_STAY, EXPEDITIONS, SECOND_WAITS, GELA_WAITS = (
 
 
 class Terms(NamedTuple):
-    """Where a unit, or every unit of a party, may go."""
+    """Where units may go together."""
 
     closed: frozenset[AreaId]
-    """Areas it may not enter."""
+    """Areas they may not enter."""
     no_stay: frozenset[AreaId]
-    """Areas it may pass, but where it may not end its move."""
+    """Areas they may pass, but where they may not end their move."""
+
+    @property
+    def barred(self) -> frozenset[AreaId]:
+        """Areas where they may not end a move."""
+        return self.closed | self.no_stay
 
 
 # ------------------------------------------------------------------ closed to everybody
@@ -59,12 +64,17 @@ def _closed_to_all(board: Board, neutral: tuple[ProvinceId, ...], persian_aid: b
 @lru_cache(maxsize=16)
 def areas_of(board: Board, part: str) -> frozenset[AreaId]:
     """All areas of a part of the map: `greece`, `italy`, `sicily` or `persia` (§1.0)."""
-    return frozenset(area for area in (*board.provinces, *board.seas) if theatre(board, area) == part)
+    return frozenset(area for area in board.near if theatre(board, area) == part)
 
 
 @lru_cache(maxsize=16)
 def _land_of(board: Board, part: str) -> frozenset[ProvinceId]:
-    return frozenset(area for area in areas_of(board, part) if area in board.provinces)
+    return areas_of(board, part).intersection(board.provinces)
+
+
+@lru_cache(maxsize=16)
+def _outside(board: Board, part: str) -> frozenset[AreaId]:
+    return frozenset(board.near) - areas_of(board, part)
 
 
 def ravaged(board: Board, state: State, seat: Seat) -> frozenset[ProvinceId]:
@@ -87,35 +97,26 @@ def closed_to(board: Board, state: State, seat: Seat) -> frozenset[AreaId]:
     return closed | ravaged(board, state, seat) if state.pillaged else closed
 
 
-def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> Terms:
-    """Where one of a side's units may go from `start`."""
-    closed = closed_to(board, state, seat)
+def terms(board: Board, state: State, seat: Seat, start: AreaId, *units: UnitId) -> Terms:
+    """Where a side's units may go together from `start`: only where each of them may."""
+    closed, no_stay = closed_to(board, state, seat), NOWHERE
     if same_for_all(board, state):
-        return Terms(closed, NOWHERE)
-    row = board.units[unit]
-    if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
-        return Terms(closed | _outside(board, SICILY), NOWHERE)
-    if barred_from_the_west(board, state, seat, unit, start):
-        closed |= areas_of(board, ITALY) | areas_of(board, SICILY)
-    if not state.peace:
-        return Terms(closed, NOWHERE)
-    return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, seat, row.nation))
-
-
-def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:
-    """Where units may go together: only where each may."""
-    first, *others = units
-    closed, no_stay = terms(board, state, seat, first, start)
-    if others and not same_for_all(board, state):
-        for unit in others:
-            own = terms(board, state, seat, unit, start)
-            closed, no_stay = closed | own.closed, no_stay | own.no_stay
+        return Terms(closed, no_stay)
+    for row in map(board.units.__getitem__, units):
+        if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
+            closed |= _outside(board, SICILY)
+            continue
+        if barred_from_the_west(board, state, seat, row.id, start):
+            closed |= areas_of(board, ITALY) | areas_of(board, SICILY)
+        if state.peace:
+            closed |= _foreign(board, state, seat, row.nation)
+            no_stay |= _open_sea(board, seat, row.nation)
     return Terms(closed, no_stay)
 
 
 def why_closed(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaId, start: AreaId) -> str | None:
     """What keeps a unit out of an area: `neutral`, `persia`, `pillaged`, `sicilian`, `expedition`, `peace`; or None."""
-    if area not in terms(board, state, seat, unit, start).closed:
+    if area not in terms(board, state, seat, start, unit).closed:
         return None
     if area in closed_to_all(board, state):
         return "persia" if theatre(board, area) == PERSIA else "neutral"
@@ -164,11 +165,6 @@ def _expedition(board: Board, scenario: str) -> dict[UnitId, str]:
     return {unit: post.tag for post in posts if post.tag for unit in post.units}
 
 
-@lru_cache(maxsize=16)
-def _outside(board: Board, part: str) -> frozenset[AreaId]:
-    return frozenset(area for area in (*board.provinces, *board.seas) if theatre(board, area) != part)
-
-
 # ------------------------------------------------------------------ the Peace of Nicias
 
 
@@ -205,7 +201,7 @@ def _foreign(board: Board, state: State, seat: Seat, nation: NationId) -> frozen
 @lru_cache(maxsize=256)
 def _open_sea(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
     """Seas in Greece where a nation's units may not end a move under the Peace; enemies there are no matter (§5.4)."""
-    return areas_of(board, GREECE) - _land_of(board, GREECE) - _roads(board, seat, nation)
+    return areas_of(board, GREECE).intersection(board.seas) - _roads(board, seat, nation)
 
 
 # ------------------------------------------------------------------ Gela

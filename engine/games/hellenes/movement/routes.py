@@ -12,7 +12,6 @@ from typing import NamedTuple
 from engine.core.rulebook import Seat, of_table
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
-from engine.games.hellenes.board.charts import NO_WAYS as NO_WAYS
 from engine.games.hellenes.board.charts import Border as Border
 from engine.games.hellenes.board.charts import Borders as Borders
 from engine.games.hellenes.board.charts import Way as Way
@@ -25,11 +24,11 @@ from engine.games.hellenes.movement.neutrals import (
     NOWHERE,
     areas_of,
     closed_to,
-    common_terms,
     held_back,
     same_for_all,
+    terms,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_of, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_of, own_formations, posts
 from engine.games.hellenes.table.state import AreaId, Block, Fighter, ProvinceId, State, UnitId, rival
 
 
@@ -53,11 +52,7 @@ class Party(NamedTuple):
 def enemies(state: State, seat: Seat) -> frozenset[AreaId]:
     """Areas with upright enemy units: whoever enters them engages and stops (§5.4)."""
     other = rival(seat)
-    areas = frozenset(state.stacks[other])
-    for moving in state.formations:
-        if moving.seat == other:
-            areas |= {moving.place}
-    return areas
+    return frozenset([*state.stacks[other], *(moving.place for moving in own_formations(state, other))])
 
 
 def stops(board: Board, state: State, seat: Seat) -> frozenset[AreaId]:
@@ -99,6 +94,11 @@ class Outlook:
         """The ways of units that nothing keeps back but what keeps the whole side."""
         return chart(self.board, self.halts, self.closed)
 
+    @cached_property
+    def omens(self) -> frozenset[AreaId]:
+        """Areas with enemies where an Augury keeps units from ending their move (§3.1)."""
+        return self.halts if self.state.effects.augury == self.seat else NOWHERE
+
     def held_back(self, unit: UnitId) -> bool:
         """Whether a unit may not move yet."""
         return not self.alike and held_back(self.board, self.state, self.seat, unit)
@@ -106,11 +106,10 @@ class Outlook:
     def bounds(self, party: Party, start: AreaId) -> tuple[Chart, frozenset[AreaId]]:
         """The chart for a party, and where it may not end its move."""
         if self.alike:
-            return self.chart, NOWHERE
-        units, key = party.units, (party, start)
-        if (found := self._bounds.get(key)) is None:
-            closed, no_stay = common_terms(self.board, self.state, self.seat, units, start)
-            found = self._bounds[key] = chart(self.board, self.halts, closed), no_stay
+            return self.chart, self.omens
+        if (found := self._bounds.get((party, start))) is None:
+            closed, no_stay = terms(self.board, self.state, self.seat, start, *party.units)
+            found = self._bounds[party, start] = chart(self.board, self.halts, closed), no_stay | self.omens
         return found
 
 
@@ -126,113 +125,82 @@ def alone(board: Board, unit: UnitId) -> Party:
     return Party((unit,), (), ()) if board.units[unit].sea is None else Party((), (unit,), ())
 
 
-def ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> Ways:
-    """All ways of a party that leaves `start`, or the besieged Port there, in a Group Move (§5.0).
+class Departure:
+    """A party that leaves a place, or the besieged Port there: where it can go (§5)."""
 
-    The smallest movement range counts; under the Peace, forced marches and sails in Greece succeed (§12.0).
-    """
-    board, state = view.board, view.state
-    exits = _exits(board, start, party, inside)
-    if not exits:
-        return NO_WAYS
-    shown, no_stay = view.bounds(party, start)
-    if state.effects.augury == view.seat:
-        no_stay |= view.halts
-    if no_stay or state.peace:
-        return shown.ending(start, exits, _reach(board, party), state.peace, no_stay)
-    return shown.ways(start, exits, _reach(board, party))
+    def __init__(self, view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> None:
+        self.view, self.start, self.party = view, start, party
+        self.how = _sets_out(view.board, start, party, inside)
+        self.chart, self.no_stay = view.bounds(party, start)
+        rows, units = view.board.units, party.fleets or party.walkers
+        self.reach = rows[units[0]].move if len(units) == 1 else min([rows[unit].move for unit in units], default=0)
+        """The smallest movement range; the carried go as far as their fleets (§2.13, §5.21)."""
 
+    def ways(self) -> Ways:
+        """All ways in a Group Move; under the Peace, forced marches and sails in Greece succeed (§5.0, §12.0)."""
+        return self.chart.ending(self.start, self.how, self.reach, self.view.state.peace, self.no_stay)
 
-def can_leave(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> bool:
-    """Whether there are any."""
-    exits = _exits(view.board, start, party, inside)
-    if not exits:
-        return False
-    shown, no_stay = view.bounds(party, start)
-    if no_stay or view.state.peace or view.state.effects.augury == view.seat:
-        return bool(ways(view, start, party, inside=inside))
-    return shown.leads_out(start, exits)
+    def open(self) -> bool:
+        """Whether there are any."""
+        if self.no_stay or self.view.state.peace:
+            return bool(self.ways())
+        return self.chart.leads_out(self.start, self.how)
 
+    def muster_areas(self) -> frozenset[AreaId]:
+        """Where it can come to a muster: no forced march or sail (§5.0).
 
-def muster_areas(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> frozenset[AreaId]:
-    """Where a mustering party can come to: no forced march or sail (§5.0).
+        It must end in a friendly City, where there is nobody to engage and no question of staying; into one that is
+        besieged there is only the way by a Port's Offshore Sea.
+        """
+        found, besieged = self.chart.areas(self.start, self.how, self.reach), self.view.besieged
+        if not besieged or found.isdisjoint(besieged):
+            return found
+        seas = {self.start, *(self.chart.areas(self.start, self.how, self.reach - 1) - self.chart.halts)}
+        return found - {city for city in besieged if self.view.board.provinces[city].offshore not in seas}
 
-    It must end in a friendly City, where there is nobody to engage and no question of staying; into one that is
-    besieged there is only the way by a Port's Offshore Sea.
-    """
-    exits = _exits(view.board, start, party, inside)
-    if not exits:
-        return NOWHERE
-    shown, reach = view.bounds(party, start)[0], _reach(view.board, party)
-    found = shown.areas(start, exits, reach)
-    if not view.besieged or found.isdisjoint(view.besieged):
-        return found
-    seas = {start, *(shown.areas(start, exits, reach - 1) - shown.halts)}
-    return found - {city for city in view.besieged if view.board.provinces[city].offshore not in seas}
+    def muster_way(self, city: ProvinceId) -> Way:
+        """The best way there."""
+        found = self.chart.ways(self.start, self.how, self.reach)
+        if city in self.view.besieged:
+            return found.within[city, self.view.board.provinces[city].offshore or ""]
+        return found.best[city]
 
+    def winter_ways(self) -> Ways:
+        """All ways of a Wintering Move: through any enemy, the forced march or sail included (§9.21).
 
-def muster_way(view: Outlook, start: AreaId, party: Party, city: ProvinceId, *, inside: bool = False) -> Way:
-    """The best way there."""
-    exits = _exits(view.board, start, party, inside)
-    found = view.bounds(party, start)[0].ways(start, exits, _reach(view.board, party))
-    if city in view.besieged:
-        return found.within[city, view.board.provinces[city].offshore or ""]
-    return found.best[city]
+        Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
+        """
+        return self.chart.ways(self.start, self.how, self.reach + self.view.board.tables.march_areas)
 
+    def winter_areas(self, *, next_door: bool) -> frozenset[AreaId]:
+        """Where they lead; or what of that is next door."""
+        reach = 1 if next_door else self.reach + self.view.board.tables.march_areas
+        return self.chart.areas(self.start, self.how, reach)
 
-def badness(way: Way) -> tuple[int, int]:
-    """DeepSea borders count before the length (§5.22)."""
-    return way.deep, way.length
+    @cached_property
+    def havens(self) -> tuple[Borders, Borders]:
+        """Besieged Ports of its side that it can put into by their Offshore Seas: in its range, and beyond (§7.2).
 
-
-def winter_ways(view: Outlook, post: Post, party: Party) -> Ways:
-    """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21).
-
-    Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
-    """
-    exits = _exits(view.board, post.place, party, post.inside)
-    return view.bounds(party, post.place)[0].ways(post.place, exits, _far(view.board, party)) if exits else NO_WAYS
-
-
-def wintering_areas(view: Outlook, post: Post, party: Party, *, next_door: bool) -> frozenset[AreaId]:
-    """Where they lead; or what of that is next door."""
-    exits, reach = _exits(view.board, post.place, party, post.inside), 1 if next_door else _far(view.board, party)
-    return view.bounds(party, post.place)[0].areas(post.place, exits, reach) if exits else NOWHERE
+        Without regard to room. Nothing is engaged by it, so no enemy may be in that sea.
+        """
+        rows = self.view.board.provinces
+        ports = {(city, sea) for city in self.view.besieged if (sea := rows[city].offshore) is not None}
+        if not ports or self.party.walkers or not self.party.fleets:
+            return {}, {}
+        found = self.chart.ways(self.start, self.how, self.reach)
+        beyond = {it: way for it, way in found.beyond.items() if it in ports and it[1] not in self.no_stay}
+        return {border: way for border, way in found.within.items() if border in ports}, beyond
 
 
-def havens(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> tuple[Borders, Borders]:
-    """Besieged Ports of a side that a party can put into by their Offshore Seas: within its range, and beyond (§7.2).
-
-    Without regard to room. Nothing is engaged by it, so no enemy may be in that sea.
-    """
-    board = view.board
-    ports = {(city, sea) for city in view.besieged if (sea := board.provinces[city].offshore) is not None}
-    if not ports or party.walkers or not party.fleets:
-        return {}, {}
-    shown, no_stay = view.bounds(party, start)
-    found = shown.ways(start, _exits(board, start, party, inside), _reach(board, party))
-    beyond = {border: way for border, way in found.beyond.items() if border in ports and border[1] not in no_stay}
-    return {border: way for border, way in found.within.items() if border in ports}, beyond
-
-
-def _reach(board: Board, party: Party) -> int:
-    """The smallest movement range; the carried go as far as their fleets (§2.13, §5.21)."""
-    units = party.fleets or party.walkers
-    return board.units[units[0]].move if len(units) == 1 else min(board.units[unit].move for unit in units)
-
-
-def _far(board: Board, party: Party) -> int:
-    """The movement range, and the area of a forced march or sail."""
-    return _reach(board, party) + board.tables.march_areas
-
-
-def _exits(board: Board, start: AreaId, party: Party, inside: bool) -> str:
+def _sets_out(board: Board, start: AreaId, party: Party, inside: bool) -> str:
     """How a party sets out; empty if it can't."""
     ashore = start in board.provinces
     if party.walkers:
         if party.carried or inside or not ashore:
             return ""
         return ALONG if party.fleets else LAND
+    if not party.fleets:
+        return ""
     return OFFSHORE if inside else SEA if party.carried or not ashore else COAST
 
 

@@ -362,9 +362,5 @@ def _passable(board: Board, battle: Battle, fighter: Fighter, area: AreaId) -> b
 
 def allowed(board: Board, state: State, fighter: Fighter, area: AreaId) -> bool:
     """Whether a block, with what it carries, may enter an area and stay there (§1.31, §12, §15)."""
-    place = fought(state).place
-    for each in party(state, fighter):
-        closed, no_stay = terms(board, state, each.seat, each.unit, place)
-        if area != place and (area in closed or area in no_stay):
-            return False
-    return True
+    place, units = fought(state).place, (each.unit for each in party(state, fighter))
+    return area == place or area not in terms(board, state, fighter.seat, place, *units).barred

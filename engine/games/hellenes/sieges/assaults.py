@@ -38,7 +38,7 @@ from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
-    besieged_of,
+    besieged_cities,
     captured,
     form,
     formation,
@@ -179,11 +179,6 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
 
 
 SORTIES_SECTION = "8.3"
-
-
-def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
-    """The Cities in which units of a side are shut up; a garrison alone can't sortie (§8.3)."""
-    return [city for city in besieged_of(state, seat) if state.sieges[city].inside.things]
 
 
 @check("hellenes.retreated-inside", "6.4")

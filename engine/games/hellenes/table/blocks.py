@@ -72,6 +72,11 @@ def besieged_of(state: State, seat: Seat) -> list[ProvinceId]:
     return [city for city, siege in state.sieges.items() if siege.besieger != seat]
 
 
+def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:
+    """Those of them in which units of the side are shut up, not a garrison alone."""
+    return [city for city in besieged_of(state, seat) if state.sieges[city].inside.things]
+
+
 def besieged(state: State, seat: Seat, province: ProvinceId) -> int:
     """A side's units inside a besieged City; garrisons are no units."""
     return len(state.sieges[province].inside) if under_siege(state, seat, province) else 0

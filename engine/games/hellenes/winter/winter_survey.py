@@ -14,6 +14,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import NOWHERE, peaceful
 from engine.games.hellenes.movement.routes import (
+    Departure,
     Outlook,
     Party,
     Way,
@@ -22,8 +23,6 @@ from engine.games.hellenes.movement.routes import (
     enemies,
     portable,
     shrink,
-    winter_ways,
-    wintering_areas,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, own_posts, pick_up
 from engine.games.hellenes.table.control import capacity
@@ -159,7 +158,7 @@ class Survey:
 
     def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
         found, board = list[Stop](), self.board
-        areas = wintering_areas(self.view, post, self.party(post, load), next_door=verb == QUARTER)
+        areas = self.departure(self.view, post, load).winter_areas(next_door=verb == QUARTER)
         near = board.near[post.place] if verb == QUARTER else self.cities
         for city in board.home(post.block.unit) if verb == HOME else near:
             if city in self.disputed:
@@ -169,21 +168,23 @@ class Survey:
                 found.append((city,))
         return found
 
-    def party(self, post: Post, load: Post | None) -> Party:
-        """A block, and the land unit that it carries."""
+    def departure(self, view: Outlook, post: Post, load: Post | None) -> Departure:
+        """A block that sets out, with the land unit that it carries."""
         unit = post.block.unit
-        return alone(self.board, unit) if load is None else Party((), (unit,), (load.block.unit,))
+        party = alone(self.board, unit) if load is None else Party((), (unit,), (load.block.unit,))
+        return Departure(view, post.place, party, inside=post.inside)
 
     def ways(self, verb: str, post: Post, load: Post | None, city: ProvinceId) -> dict[AreaId, Way]:
         """The ways of a block with its load to a City, by where they enter it; into quarters from next door (§9.21).
 
         In its Offshore Sea, if that is closed by enemies, they must stop, to fight for the harbour.
         """
-        board, party, sea = self.board, self.party(post, load), self.board.provinces[city].offshore
+        board, sea = self.board, self.board.provinces[city].offshore
         near = (post.place,) if verb == QUARTER else board.near[city]
-        free = halted = winter_ways(self.view, post, party)
+        free = halted = self.departure(self.view, post, load).winter_ways()
         if sea in self.enemies:
-            halted = winter_ways(Outlook(board, self.state, self.seat, frozenset((sea,))), post, party)
+            view = Outlook(board, self.state, self.seat, frozenset((sea,)))
+            halted = self.departure(view, post, load).winter_ways()
         found = {entry: (free if entry == sea else halted).within.get((city, entry)) for entry in near}
         return {entry: way for entry, way in found.items() if way and (verb != QUARTER or way.length == 1)}
 
