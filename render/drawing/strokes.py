@@ -101,6 +101,12 @@ def bow(start: Point, end: Point, bend: float, steps: int = 80) -> list[Point]:
     return [at(i / steps) for i in range(steps + 1)]
 
 
+def arc(x: float, y: float, across: float, down: float, start: float, end: float, steps: int = 18) -> list[Point]:
+    """Part of an ellipse around (x, y): its half-axes, first and last angle in degrees, clockwise from the right."""
+    angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
+    return [(x + across * math.cos(t), y + down * math.sin(t)) for t in angles]
+
+
 def resampled(line: Sequence[Point], step: float = 3.0) -> list[Point]:
     """The line with a point every `step` pixels, so that shafts and heads of arrows always meet."""
     result = [line[0]]

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from render.drawing.sprite import Pen, Point
+from render.drawing.strokes import arc
 from render.drawing.theme import BLOOD, CREAM, GOLD, INK, Colour, mix, rgb
 
 HELMET = rgb("#b98a3a")
@@ -57,7 +58,7 @@ def _cavalry(pen: Pen, x: float, y: float, tint: Colour) -> None:
 
 def _archers(pen: Pen, x: float, y: float, tint: Colour) -> None:
     """A drawn bow with its arrow."""
-    bow = [(x - 8 + 34 * math.cos(t), y + 40 * math.sin(t)) for t in (math.radians(a) for a in range(-80, 81, 8))]
+    bow = arc(x - 8, y, 34, 40, -80, 80)
     pen.line(bow, 9.5, INK)
     pen.line(bow, 5.5, tint)
     pen.line([bow[0], (x - 24, y), bow[-1]], 2.2, INK)
@@ -74,8 +75,8 @@ def _peltasts(pen: Pen, x: float, y: float, tint: Colour) -> None:
         tip = (x + 20 + i * 13, y - 40)
         pen.shape([(tip[0] + 2, tip[1] - 8), (tip[0] - 5, tip[1] + 6), (tip[0] + 5, tip[1] + 7)], INK)
     for radius, fill in ((33.0, INK), (30.6, CREAM), (27.6, tint)):
-        bottom = [(x - 8 + radius * math.cos(t), y + 2 + radius * math.sin(t)) for t in _arc(-0.35, math.pi + 0.35)]
-        notch = [(x - 8 + radius * 0.8 * math.cos(t), y - 20 + radius * 0.55 * math.sin(t)) for t in _arc(math.pi, 0)]
+        bottom = arc(x - 8, y + 2, radius, radius, -20, 200)
+        notch = arc(x - 8, y - 20, radius * 0.8, radius * 0.55, 180, 0)
         pen.shape([*bottom, *notch], fill)
     pen.disc(x - 8, y + 14, 5, CREAM)
 
@@ -124,7 +125,7 @@ def _ship(rows: int, elite: bool) -> Picture:
 
 def _mercenaries(pen: Pen, x: float, y: float, tint: Colour) -> None:
     """A crested helmet over coins."""
-    crest = [(x + 2 + 38 * math.cos(t), y - 2 + 38 * math.sin(t)) for t in _arc(math.pi * 0.92, math.pi * 1.82)]
+    crest = arc(x + 2, y - 2, 38, 38, 166, 328)
     pen.line(crest, 12, INK)
     pen.line(crest, 7.5, BLOOD)
     helmet = [
@@ -176,10 +177,6 @@ def _grown(points: Sequence[Point], factor: float) -> list[Point]:
     cx = sum(a for a, _ in points) / len(points)
     cy = sum(b for _, b in points) / len(points)
     return [(cx + (a - cx) * factor, cy + (b - cy) * factor) for a, b in points]
-
-
-def _arc(start: float, end: float, steps: int = 20) -> list[float]:
-    return [start + (end - start) * i / steps for i in range(steps + 1)]
 
 
 FORMATIONS: dict[str, Picture] = {

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.drawing.sprite import Paint, Pen, sprite
+from render.drawing.strokes import arc
 from render.drawing.theme import CREAM, GOLD, INK, Colour, UnknownId, mix, rgb
 
 Sign = Callable[[Pen, float, float, float], None]
@@ -61,8 +62,7 @@ def _oil(pen: Pen, x: float, y: float, r: float) -> None:
         leaf = [(0.1, 0.9), (0.85, 0.35), (1.0, -0.35), (0.45, 0.0)]
         pen.shape([(x + side * a * r, y + b * r) for a, b in leaf], INK)
     for grow, fill in ((1.0, INK), (0.78, GOOD_COLOURS["oil"])):
-        drop = [(0.0, -1.0 * grow)]
-        drop += [(0.58 * grow * math.cos(t), 0.28 + 0.58 * grow * math.sin(t)) for t in _turn(-0.5, math.pi + 0.5, 24)]
+        drop = [(0.0, -1.0 * grow), *arc(0, 0.28, 0.58 * grow, 0.58 * grow, -29, 209)]
         pen.shape([(x + a * r, y + b * r) for a, b in drop], fill)
     pen.disc(x - r * 0.16, y + r * 0.36, r * 0.13, mix(GOOD_COLOURS["oil"], CREAM, 0.75))
 
@@ -90,15 +90,9 @@ def _wheat(pen: Pen, x: float, y: float, r: float) -> None:
 def _grain(pen: Pen, x: float, y: float, length: float, width: float, angle: float, grow: float, fill: Paint) -> None:
     turn = math.radians(angle)
     margin = (1 - grow) * width
-    points = []
-    for t in _turn(0, 2 * math.pi, 16):
-        a, b = (length - margin) * math.cos(t), (width - margin) * math.sin(t)
-        points.append((x + a * math.cos(turn) - b * math.sin(turn), y + a * math.sin(turn) + b * math.cos(turn)))
-    pen.shape(points, fill)
-
-
-def _turn(start: float, end: float, steps: int) -> list[float]:
-    return [start + (end - start) * i / steps for i in range(steps + 1)]
+    c, s = math.cos(turn), math.sin(turn)
+    outline = arc(0, 0, length - margin, width - margin, 0, 360)
+    pen.shape([(x + a * c - b * s, y + a * s + b * c) for a, b in outline], fill)
 
 
 def _philosopher(pen: Pen, x: float, y: float, r: float) -> None:

@@ -11,6 +11,7 @@ from engine.games.hellas.board.board import LUXURY, YELLOW
 from engine.games.hellas.table.state import Good
 from render.boards.hellas.data import FAMILIES, facts, known
 from render.drawing.sprite import Paint, Pen, sprite
+from render.drawing.strokes import arc
 from render.drawing.theme import CREAM, INK, Colour, mix, rgb
 from render.pieces.icons import sign
 from render.table_data import kept
@@ -59,9 +60,9 @@ def _wool(pen: Pen, x: float, y: float, r: float) -> None:
 
 def _fish(pen: Pen, x: float, y: float, r: float) -> None:
     """A fish, swimming to the left."""
-    body = [(-1.0, 0.0)] + [(-0.28 + 0.72 * math.cos(t), 0.50 * math.sin(t)) for t in _arc(-math.pi * 0.92, -0.25)]
+    body = [(-1.0, 0.0), *arc(-0.28, 0, 0.72, 0.50, -166, -14)]
     body += [(0.98, -0.55), (0.78, 0.0), (0.98, 0.55)]
-    body += [(-0.28 + 0.72 * math.cos(t), 0.50 * math.sin(t)) for t in _arc(0.25, math.pi * 0.92)]
+    body += arc(-0.28, 0, 0.72, 0.50, 14, 166)
     _layered(pen, x, y, r, body, rgb("#7fb2c4"))
     pen.disc(x - 0.58 * r, y - 0.1 * r, 0.12 * r, INK)
     pen.arc(x - 0.55 * r, y, 0.40 * r, -50, 50, 0.10 * r, INK)
@@ -136,10 +137,6 @@ def _gold(pen: Pen, x: float, y: float, r: float) -> None:
     for a, b in ((-0.48, 0.5), (0.48, 0.5), (0.0, -0.28)):
         bar = [(-0.34, -0.36), (0.34, -0.36), (0.52, 0.36), (-0.52, 0.36)]
         _layered(pen, x + a * r, y + b * r, r, bar, rgb("#ffc400"))
-
-
-def _arc(start: float, end: float, steps: int = 10) -> list[float]:
-    return [start + (end - start) * i / steps for i in range(steps + 1)]
 
 
 SIGNS: dict[Good, Sign] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from PIL import Image
@@ -10,6 +9,7 @@ from PIL import Image
 from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.data import bright, facts, known, nation_colour
 from render.drawing.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.drawing.strokes import arc
 from render.drawing.theme import BLOOD, CREAM, INK, Colour, livery, mix
 from render.pieces.pieces import heater
 from render.table_data import kept
@@ -34,14 +34,14 @@ def _hoplite(pen: Pen, x: float, y: float, r: float, ink: Paint) -> None:
 
 def _infantry(pen: Pen, x: float, y: float, r: float, ink: Paint) -> None:
     """The crescent shield of light infantry."""
-    rim = [(x + r * 0.95 * math.cos(t), y - r * 0.25 + r * 1.1 * math.sin(t)) for t in _turn(-10, 190)]
-    notch = [(x + r * 0.62 * math.cos(t), y - r * 0.42 + r * 0.62 * math.sin(t)) for t in _turn(180, 0)]
+    rim = arc(x, y - r * 0.25, r * 0.95, r * 1.1, -10, 190)
+    notch = arc(x, y - r * 0.42, r * 0.62, r * 0.62, 180, 0)
     pen.shape([*rim, *notch], ink)
 
 
 def _archers(pen: Pen, x: float, y: float, r: float, ink: Paint) -> None:
     """A bow with an arrow on the string."""
-    bow = [(x - r * 0.35 + r * 0.95 * math.cos(t), y + r * math.sin(t)) for t in _turn(-82, 82)]
+    bow = arc(x - r * 0.35, y, r * 0.95, r, -82, 82)
     pen.line(bow, r * 0.24, ink)
     pen.line([bow[0], bow[-1]], r * 0.12, ink)
     pen.line([(x - r * 0.9, y), (x + r * 0.7, y)], r * 0.18, ink)
@@ -72,10 +72,6 @@ SYMBOLS: dict[str, Symbol] = {
     "cavalry": _cavalry,
     "fleet": _fleet,
 }
-
-
-def _turn(start: float, end: float, steps: int = 14) -> list[float]:
-    return [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
 
 
 def _wood(pen: Pen, rim: Colour, fill: Colour) -> None:

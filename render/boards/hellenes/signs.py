@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from render.drawing.sprite import Paint, Pen, Point
+from render.drawing.strokes import arc
 from render.drawing.theme import BLOOD, GOLD, INK, UnknownId, mix, rgb
 
 Sign = Callable[[Pen, float, float, float], None]
@@ -46,27 +47,16 @@ class _Brush:
         self.pen.circle(self.x + a * self.r, self.y + b * self.r, radius * self.r, width * self.r, fill)
 
 
-def _curve(points: Sequence[tuple[float, float, float, float, float, float]]) -> list[Point]:
-    """Arcs joined into one outline: middle, half-axes, first and last angle in degrees."""
-    found: list[Point] = []
-    for a, b, across, down, start, end in points:
-        steps = max(3, round(abs(end - start) / 10))
-        for i in range(steps + 1):
-            t = math.radians(start + (end - start) * i / steps)
-            found.append((a + across * math.cos(t), b + down * math.sin(t)))
-    return found
-
-
 def _leader(pen: Pen, x: float, y: float, r: float) -> None:
     """A helmeted head in profile, with a high crest."""
     brush = _Brush(pen, x, y, r)
-    crest = [*_curve([(-0.02, -0.02, 0.92, 0.94, 195, 335)]), (0.62, -0.24), *_curve([(-0.02, 0, 0.66, 0.7, 330, 200)])]
+    crest = [*arc(-0.02, -0.02, 0.92, 0.94, 195, 335), (0.62, -0.24), *arc(-0.02, 0, 0.66, 0.7, 330, 200)]
     brush.shape(crest, BLOOD)
     for t in range(200, 336, 9):
         a, b = math.cos(math.radians(t)), math.sin(math.radians(t))
         brush.line([(-0.02 + 0.70 * a, 0.72 * b), (-0.02 + 0.90 * a, -0.02 + 0.92 * b)], 0.025)
     brush.shape(
-        [*_curve([(-0.02, 0.0, 0.62, 0.66, 180, 330)]), (0.56, -0.1), (0.72, 0.16), (0.58, 0.20), (0.60, 0.34),
+        [*arc(-0.02, 0.0, 0.62, 0.66, 180, 330), (0.56, -0.1), (0.72, 0.16), (0.58, 0.20), (0.60, 0.34),
          (0.52, 0.40), (0.56, 0.56), (0.40, 0.66), (0.20, 0.62), (0.22, 0.98), (-0.52, 0.98), (-0.44, 0.55),
          (-0.66, 0.40)]
     )  # fmt: skip
@@ -190,7 +180,7 @@ def _treachery(pen: Pen, x: float, y: float, r: float) -> None:
     """A gate that somebody has left ajar at night."""
     brush = _Brush(pen, x, y, r)
     _wall(brush, -0.5, 0.92)
-    arch = [(-0.38, 0.92), (-0.38, 0.1), *_curve([(0, 0.1, 0.38, 0.42, 180, 360)]), (0.38, 0.92)]
+    arch = [(-0.38, 0.92), (-0.38, 0.1), *arc(0, 0.1, 0.38, 0.42, 180, 360), (0.38, 0.92)]
     brush.shape(arch, GOLD)
     brush.shape([(-0.40, 0.92), (-0.40, 0.0), (-0.22, -0.28), (0.06, -0.10), (0.06, 1.0)])
     brush.line([(-0.30, 0.10), (0.0, 0.02)], 0.04, WHITE)
@@ -240,7 +230,7 @@ def _hunger(pen: Pen, x: float, y: float, r: float) -> None:
     brush = _Brush(pen, x, y, r)
     brush.oval(0, 0.06, 0.84, 0.22)
     brush.oval(0, 0.05, 0.74, 0.15, DARK_CLAY)
-    brush.shape(_curve([(0, 0.06, 0.84, 0.5, 0, 180)]))
+    brush.shape(arc(0, 0.06, 0.84, 0.5, 0, 180))
     brush.shape([(-0.10, 0.5), (0.10, 0.5), (0.14, 0.80), (0.42, 0.94), (-0.42, 0.94), (-0.14, 0.80)])
     for side in (-1, 1):
         brush.circle(side * 0.88, 0.12, 0.17, 0.08)
@@ -296,7 +286,7 @@ def _atrocity(pen: Pen, x: float, y: float, r: float) -> None:
     for a, k in ((-0.66, 0.8), (0.62, 0.86), (0.0, 1.1)):
         _flame(brush, a, 0.24, k)
     _wall(brush, 0.26, 0.94)
-    brush.shape([(-0.2, 0.94), (-0.2, 0.66), *_curve([(0, 0.66, 0.2, 0.2, 180, 360)]), (0.2, 0.94)], BLOOD)
+    brush.shape([(-0.2, 0.94), (-0.2, 0.66), *arc(0, 0.66, 0.2, 0.2, 180, 360), (0.2, 0.94)], BLOOD)
 
 
 def _leaf(brush: _Brush, a: float, b: float, angle: float, k: float) -> None:
@@ -343,8 +333,7 @@ def _persian_aid(pen: Pen, x: float, y: float, r: float) -> None:
     """A purse that spills gold."""
     brush = _Brush(pen, x, y, r)
     brush.shape(
-        [(-0.20, -0.46), (0.14, -0.46), *_curve([(-0.06, 0.28, 0.62, 0.62, -50, 90)]),
-         *_curve([(-0.06, 0.28, 0.62, 0.62, 90, 230)])]
+        [(-0.20, -0.46), (0.14, -0.46), *arc(-0.06, 0.28, 0.62, 0.62, -50, 230)]
     )  # fmt: skip
     brush.shape([(-0.38, -0.92), (-0.10, -0.76), (0.06, -0.94), (0.30, -0.80), (0.16, -0.46), (-0.22, -0.46)])
     brush.line([(-0.28, -0.46), (0.20, -0.46)], 0.10, BLOOD)
@@ -359,10 +348,10 @@ def _no_quarter(pen: Pen, x: float, y: float, r: float) -> None:
     brush = _Brush(pen, x, y, r)
     brush.line([(0, -0.92), (0, 0.96)], 0.13)
     for side in (-1, 1):
-        head = [(0.0, -0.28), (0.42, -0.40), (0.72, -0.74), *_curve([(0.46, -0.18, 0.48, 0.58, -50, 50)]), (0.72, 0.38),
+        head = [(0.0, -0.28), (0.42, -0.40), (0.72, -0.74), *arc(0.46, -0.18, 0.48, 0.58, -50, 50), (0.72, 0.38),
                 (0.42, 0.06), (0.0, -0.06)]  # fmt: skip
         brush.shape([(side * a, b) for a, b in head])
-        edge = [(side * a, b) for a, b in _curve([(0.44, -0.18, 0.42, 0.50, -46, 46)])]
+        edge = [(side * a, b) for a, b in arc(0.44, -0.18, 0.42, 0.50, -46, 46)]
         brush.line(edge, 0.05, WHITE)
         brush.disc(side * 0.80, 0.56, 0.06, BLOOD)
         brush.shape([(side * 0.74, 0.54), (side * 0.80, 0.40), (side * 0.86, 0.54)], BLOOD)

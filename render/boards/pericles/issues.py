@@ -10,6 +10,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import IssueId, Side
 from render.boards.pericles.data import badge_of, known, say
 from render.drawing.sprite import Pen, shadowed, sprite
+from render.drawing.strokes import arc
 from render.drawing.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 from render.pieces.icons import Sign
 from render.pieces.icons import sign as house_sign
@@ -21,8 +22,7 @@ OLIVE = rgb("#5d7427")
 
 def _military(pen: Pen, x: float, y: float, r: float) -> None:
     """A crested helmet."""
-    bend = _arc(math.pi * 0.95, math.pi * 1.9)
-    crest = [(x + 0.9 * r * math.cos(t), y + 0.05 * r + 0.9 * r * math.sin(t)) for t in bend]
+    crest = arc(x, y + 0.05 * r, 0.9 * r, 0.9 * r, 171, 342)
     pen.line(crest, r * 0.34, INK)
     pen.line(crest, r * 0.18, BLOOD)
     helmet = [(-0.62, 0.7), (-0.66, 0.0), (-0.42, -0.48), (0.08, -0.66), (0.52, -0.48), (0.7, 0.0), (0.7, 0.2),
@@ -132,10 +132,6 @@ def _rumor(pen: Pen, x: float, y: float, r: float) -> None:
     pen.oval(x, y - 0.15 * r, 0.78 * r, 0.52 * r, CREAM)
     for dx in (-0.36, 0.0, 0.36):
         pen.disc(x + dx * r, y - 0.15 * r, 0.12 * r, INK)
-
-
-def _arc(start: float, end: float, steps: int = 18) -> list[float]:
-    return [start + (end - start) * i / steps for i in range(steps + 1)]
 
 
 ISSUES: dict[IssueId, Sign] = {

@@ -12,6 +12,7 @@ from PIL import Image
 from engine.games.pericles.table.state import ATHENS, PieceId, Side
 from render.boards.pericles.data import PIECES, Paintwork, facts, known
 from render.drawing.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.drawing.strokes import arc
 from render.drawing.theme import CREAM, GOLD, INK, Colour, livery, mix, rgb
 from render.pieces.pieces import heater, shield
 from render.table_data import kept
@@ -219,7 +220,7 @@ def token(side: Side, size: float = 22.0, scale: float = 1.0, empty: bool = Fals
 
 def hexagon(pen: Pen, x: float, y: float, r: float, fill: Colour) -> None:
     """A Strategos token's shape."""
-    pen.shape([(x + r * math.cos(i * math.pi / 3), y + r * math.sin(i * math.pi / 3)) for i in range(6)], fill)
+    pen.shape(arc(x, y, r, r, 0, 360, 6), fill)
 
 
 @kept(8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from PIL import Image
@@ -17,7 +16,7 @@ from render.boards.epic.board.pieces import counter
 from render.boards.epic.data import facts, look
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen, shadowed, sprite
-from render.drawing.strokes import dashes, resampled
+from render.drawing.strokes import arc, dashes, resampled
 from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT
 from render.maps.on_sheet import Spot
 from render.pieces.marks import Arrow, Mark, badge, cross, must_be_known, origin, ring, swords
@@ -168,9 +167,7 @@ def becalmed(scale: float = 1.0) -> Image.Image:
     """Where the die has stopped a fleet."""
 
     def draw(pen: Pen) -> None:
-        corners = [
-            (14 + 12 * math.cos(math.radians(a)), 14 + 12 * math.sin(math.radians(a))) for a in range(22, 382, 45)
-        ]
+        corners = arc(14, 14, 12, 12, 22, 382, 8)
         pen.shape(corners, INK)
         pen.shape([(14 + (x - 14) * 0.9, 14 + (y - 14) * 0.9) for x, y in corners], CREAM)
         pen.shape([(14 + (x - 14) * 0.76, 14 + (y - 14) * 0.76) for x, y in corners], BLOOD)
