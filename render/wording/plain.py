@@ -34,3 +34,8 @@ def escape(text: str) -> str:
     for mark in "\\`*_~|<>@#[]()":
         text = text.replace(mark, "\\" + mark if mark not in "`@<" else "")
     return text.strip()
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as it is printed; zero has none."""
+    return f"{number:+d}".replace("-", "−") if number else "0"

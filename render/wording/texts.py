@@ -14,7 +14,7 @@ from render.boards import offered
 from render.table_data import drawn_from, rules_of
 from render.wording.catalogue import bundle_of, written_in
 from render.wording.languages import LOCALE
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 
 _COUNTED = ("good", "unit", "piece", "arm")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
@@ -123,7 +123,7 @@ class Texts:
             if isinstance(value, str) and isinstance(seat, str):
                 ready[f"{key}-own"] = self.name(value[len(seat) + 1 :]) if value.startswith(f"{seat}-") else "none"
             if isinstance(value, int):
-                ready[f"{key}-signed"] = f"{value:+}".replace("-", "−")
+                ready[f"{key}-signed"] = signed(value)
             if isinstance(value, list | tuple | Mapping):
                 ready[f"{key}-count"] = len(value)
             if isinstance(value, list | tuple) and value:

@@ -11,13 +11,13 @@ from PIL import Image
 from engine.core.event import Event
 from engine.games.hellas.table.state import HexId, Holder
 from render.boards.hellas import pieces as sprites
-from render.boards.hellas.data import called, say, side, signed
+from render.boards.hellas.data import called, say, side
 from render.drawing.easel import Easel
 from render.drawing.sprite import Pen
 from render.drawing.theme import BLOOD, CREAM, INK, PARCHMENT
 from render.maps.frame import paper
 from render.pieces.marks import cross, swords
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 
 WIDTH, HALF = 1040, 506.0
 TOP, UNITS, PARTS, LINE = 88.0, 118.0, 206.0, 40.0

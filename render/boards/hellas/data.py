@@ -49,8 +49,3 @@ def called(id_: str, *, short: bool = False) -> str:
 def is_number(id_: str) -> bool:
     """Whether a hex has its number for a name (`h1613`)."""
     return len(id_) == 5 and id_[0] == "h" and id_[1:].isdigit()
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
-    return f"{number:+d}".replace("-", "−") if number else "0"

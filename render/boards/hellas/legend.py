@@ -12,7 +12,7 @@ from engine.games.hellas.board.board import LUXURY, RAW, YELLOW
 from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, SPARTA, SYRAKUSAI
 from render.boards.hellas import pieces as sprites
 from render.boards.hellas.borders import BLUE, LAND_BROWN, NAVY
-from render.boards.hellas.data import called, facts, say, side, signed
+from render.boards.hellas.data import called, facts, say, side
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.labels import mountain, sea_cost
 from render.drawing.easel import Easel
@@ -23,6 +23,7 @@ from render.maps.frame import paper
 from render.maps.hexes import Mesh
 from render.pieces.icons import sign
 from render.pieces.marks import swords
+from render.wording.plain import signed
 
 WIDTH, LINE, SCALE = 1080, 74.0, 1.55
 TOP, LEFT, RIGHT = 118.0, 20.0, 550.0

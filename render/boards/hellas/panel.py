@@ -13,7 +13,7 @@ from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.state import ACTIONS, GOLDEN_AGE, POWERS, REVOLUTION, ROWS, State
 from engine.games.hellas.turn.action_limits import taken
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
-from render.boards.hellas.data import called, facts, say, side, signed
+from render.boards.hellas.data import called, facts, say, side
 from render.boards.hellas.pieces import cube, legions, monument, ships
 from render.boards.hellas.reckoned import KINDS, fed
 from render.drawing.easel import Easel
@@ -22,7 +22,7 @@ from render.drawing.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 from render.pieces.icons import sign
 from render.pieces.pieces import seat_shield
 from render.table_data import kept
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 
 WIDTH = 458.0
 CARDS, CYCLE, CHART, STABILITY, CONTROL, FOOT = 0.0, 350.0, 1046.0, 1262.0, 1350.0, 1488.0

@@ -8,11 +8,11 @@ from engine.games.hellas.board.board import GOLDEN, Board
 from engine.games.hellas.end_of_turn.supply import maintenance
 from engine.games.hellas.table.pieces import phase
 from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, POWERS, ROWS, Row, State
-from render.boards.hellas.data import called, facts, say, side, signed
+from render.boards.hellas.data import called, facts, say, side
 from render.boards.hellas.pieces import cube
 from render.drawing.easel import Easel
 from render.drawing.theme import PARCHMENT
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 
 HEAD, LINE, NOTE, GAP = 60.0, 32.0, 30.0, 8.0
 TITLE = 52.0

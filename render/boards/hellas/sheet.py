@@ -15,7 +15,7 @@ from engine.games.hellas.table.pieces import armies_left, fleets_left
 from engine.games.hellas.table.prices import PIECES, in_stock
 from engine.games.hellas.table.state import GOLDEN_AGE, POWERS, Good, State
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
-from render.boards.hellas.data import called, facts, say, side, signed
+from render.boards.hellas.data import called, facts, say, side
 from render.boards.hellas.goods import good_icon
 from render.boards.hellas.panel import cell
 from render.boards.hellas.pieces import cube
@@ -24,6 +24,7 @@ from render.boards.hellas.tables import Table, title
 from render.drawing.easel import Easel
 from render.drawing.theme import CREAM, PARCHMENT, Colour, mix
 from render.maps.frame import paper
+from render.wording.plain import signed
 
 WIDTH = 1080
 TOP, ROW = 134.0, 50.0

@@ -21,7 +21,7 @@ from engine.games.hellas.table.state import (
 from engine.games.hellas.turn.victory import TOTAL, score_sheet
 from render.boards.hellas.data import say
 from render.boards.hellas.reckoned import roman
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 from render.wording.plain_text import cut, paragraphs
 from render.wording.words import Words
 
@@ -114,7 +114,7 @@ def _powers(board: Board, state: State, words: Words) -> str:
 
 
 def _mood(stability: int) -> str:
-    return say("picture-golden-age") if stability >= GOLDEN_AGE else f"{stability:+d}" if stability else "0"
+    return say("picture-golden-age") if stability >= GOLDEN_AGE else signed(stability)
 
 
 def _stage(board: Board, state: State, seat: str, row: str) -> str:

@@ -8,6 +8,7 @@ from engine.games.hellenes.table.state import SEATS, State
 from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.knowledge import in_pool, on_map
 from render.boards.hellenes.text import captured
+from render.wording.plain import signed
 
 
 def compared(state: State) -> list[tuple[str, list[str]]]:
@@ -16,14 +17,10 @@ def compared(state: State) -> list[tuple[str, list[str]]]:
     leaders = [leader_of(board, state, seat) for seat in SEATS]
     gods = [", ".join(called("olympian", one) for one in state.sacrifices.get(seat, ())) for seat in SEATS]
     return [
-        (say("picture-standing-prestige"), [_signed(prestige(state, seat)) for seat in SEATS]),
+        (say("picture-standing-prestige"), [signed(prestige(state, seat)) for seat in SEATS]),
         (say("picture-standing-taken"), [str(len(captured(board, state, seat))) for seat in SEATS]),
         (say("picture-standing-blocks"), [f"{on_map(state, seat)} / {in_pool(state, seat)}" for seat in SEATS]),
         (say("picture-standing-cards"), [str(len(state.hands.get(seat, ()))) for seat in SEATS]),
         (say("picture-standing-leader"), [called("card", one.id) if one is not None else "–" for one in leaders]),
         (say("picture-standing-sacrifices"), [named or "–" for named in gods]),
     ]
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"

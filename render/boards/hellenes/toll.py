@@ -9,7 +9,7 @@ from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import State
-from render.wording.plain import Plain
+from render.wording.plain import Plain, signed
 from render.wording.recap import tail
 from render.wording.words import Words
 
@@ -27,9 +27,5 @@ def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words:
     if change > -FALL and not lost:
         return []
     now = prestige(state, seat)
-    shown = {"before": Plain(_signed(now - change)), "now": Plain(_signed(now))}
+    shown = {"before": Plain(signed(now - change)), "now": Plain(signed(now))}
     return [words.text("toll-prestige", lost=lost, **shown)]
-
-
-def _signed(number: int) -> str:
-    return f"{number:+}".replace("-", "−") if number else "0"
