@@ -44,7 +44,7 @@ class Game(Frame, tag="pericles.game", kw_only=True):
     def show(self, table: PericlesTable, choice: Choice, what: str = "") -> None:
         seat = table.position.last
         assert seat is not None, "somebody has just answered"
-        shown(table, choice.verb, what)
+        shown(table, seat, what)
         self.offer_showing(table, seat)
 
     def next_turn(self, table: PericlesTable, _: object) -> Next:

@@ -11,7 +11,8 @@ from engine.core.secrets.secret import Seat
 from engine.core.secrets.view import View
 from engine.games.pericles.aristophanes.aristophanes import picks
 from engine.games.pericles.aristophanes.plays import at_risk
-from engine.games.pericles.aristophanes.political_cards import basic_value, in_hand
+from engine.games.pericles.aristophanes.political_cards import in_hand
+from engine.games.pericles.assembly.debates import advisers
 from engine.games.pericles.battle.battle import other_type
 from engine.games.pericles.battle.losses import parts, strategoi
 from engine.games.pericles.board import spaces
@@ -78,8 +79,7 @@ def _totals(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
 
 def _trust(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     """How a debate stands, and what the cards are worth of which one would be turned up."""
-    entourage = scene.look_into(scene.state.entourages[scene.seat])
-    values = sorted(basic_value(scene.board, scene.seat, card) for card in entourage)
+    values = advisers(scene)
     told = Plain(", ".join(map(str, values)))
     yield words.text("ask-trust", values=told, number=len(values), **_standing(scene))
 

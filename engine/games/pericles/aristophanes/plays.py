@@ -18,7 +18,6 @@ from engine.games.pericles.table.pieces import (
     PericlesTable,
     bases,
     count,
-    on_map,
     put,
     status,
     supply,
@@ -52,14 +51,13 @@ def stock(table: PericlesTable, event: Happening) -> None:
     """Tokens leave a stock until the End Phase, as far as there are any; or those that are out come back (§11.4)."""
     state, side = table.state, event.side
     withheld = state.withheld.setdefault(side, Withheld())
-    returned = event.amount > 0
-    moved = min(event.amount, withheld.now) if returned else min(-event.amount, state.stock[side])
-    if not moved:
+    out = max(-withheld.now, min(-event.amount, state.stock[side]))
+    if not out:
         return
-    withheld.now += -moved if returned else moved
-    state.stock[side] += moved if returned else -moved
-    what = "pericles.stock-returned" if returned else "pericles.stock-withheld"
-    table.tell(what, SECTION, side=side, tokens=moved, stock=state.stock[side])
+    withheld.now += out
+    state.stock[side] -= out
+    what = "pericles.stock-withheld" if out > 0 else "pericles.stock-returned"
+    table.tell(what, SECTION, side=side, tokens=abs(out), stock=state.stock[side])
 
 
 def give(table: PericlesTable, event: Happening) -> None:
@@ -118,26 +116,20 @@ def not_demanded(scene: PericlesScene, piece: PieceId, pieces: list[PieceId]) ->
 
 
 class RemoveUnit(Verb):
-    """Back to those that can be built."""
+    """A unit of the Side, from wherever it stands."""
 
-    pattern, section = "remove <piece> <theater>", SECTION
-    checks = (not_demanded,)
+    pattern = "remove <piece> <theater>"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return _removals(scene)
-
-
-def _removals(scene: PericlesScene) -> list[Choice]:
-    """Each of the Side's kinds of units from wherever it stands."""
-    mine = scene.board.units[scene.frame.side]
-    return [say("remove", piece, theater) for theater, piece in standing(scene.state, mine)]
+        mine = scene.board.units[scene.frame.side]
+        return [say("remove", piece, theater) for theater, piece in standing(scene.state, mine)]
 
 
 class RemovingUnits(Kind):
     """Which unit does the card cost (§5.11B)?"""
 
     name, section = "pericles.removal", SECTION
-    verbs = (RemoveUnit(),)
+    verbs = (RemoveUnit(section=SECTION, checks=(not_demanded,)),)
 
 
 class Removal(Frame, tag="pericles.removal", kw_only=True):
@@ -149,24 +141,25 @@ class Removal(Frame, tag="pericles.removal", kw_only=True):
     """Units still to be removed."""
 
     def begin(self, table: PericlesTable) -> Next:
+        """One after the other, as long as it matters which."""
         state = table.state
         places = standing(state, self.pieces)
-        there = sum(on_map(state, piece) for piece in self.pieces)
-        if len(places) == 1 or there <= self.amount:
-            for theater, piece in places:
-                for _ in range(min(self.amount, state.pieces[theater][piece])):
-                    self.remove(table, theater, piece)
-        if self.amount <= 0 or not standing(state, self.pieces):
+        there = [(theater, piece) for theater, piece in places for _ in range(state.pieces[theater][piece])]
+        if not self.amount:
             return self.done()
-        return self.ask(state.controlling[self.side], RemovingUnits, then=self.chosen)
+        if self.amount >= len(there):
+            for theater, piece in there:
+                self.remove(table, theater, piece)
+            return self.done()
+        return self.ask_which(table, state.controlling[self.side], RemovingUnits, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         self.remove(table, theater, piece)
+        self.amount -= 1
         return self.goto(self.begin)
 
     def remove(self, table: PericlesTable, theater: TheaterId, piece: PieceId) -> None:
         take(table.state, theater, piece)
-        self.amount -= 1
         table.tell("pericles.unit-removed", SECTION, side=self.side, theater=theater, piece=piece)
 
 
@@ -195,16 +188,9 @@ class EventsOfPlay(Frame, tag="pericles.events-of-play", kw_only=True):
 
     def removals(self, table: PericlesTable, _: object) -> Next:
         """Then both Sides remove units, each its own."""
-        chains = [
-            Chain(
-                event.side,
-                FACTIONS[event.side],
-                Removal(side=event.side, pieces=list(event.pieces), amount=event.amount),
-            )
-            for event in table.board.plays[self.card].happenings
-            if event.what == REMOVE
-        ]
-        return self.split(chains) if chains else self.done()
+        events = [event for event in table.board.plays[self.card].happenings if event.what == REMOVE]
+        due = [Removal(side=event.side, pieces=list(event.pieces), amount=event.amount) for event in events]
+        return self.split([Chain(of.side, FACTIONS[of.side], of) for of in due]) if due else self.done()
 
 
 PLAGUE_SECTION = "5.14"
@@ -268,21 +254,11 @@ def not_stricken(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Ar
     return {"piece": piece, "theater": theater}
 
 
-class RemoveStricken(Verb):
-    """One of those who die."""
-
-    pattern, section = "remove <piece> <theater>", PLAGUE_SECTION
-    checks = (not_stricken,)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return _removals(scene)
-
-
 class Burying(Kind):
     """Who dies of the Plague, where units of several colours are at risk (§5.14)?"""
 
     name, section = "pericles.plague", PLAGUE_SECTION
-    verbs = (RemoveStricken(),)
+    verbs = (RemoveUnit(section=PLAGUE_SECTION, checks=(not_stricken,)),)
 
 
 class PlagueToll(Frame, tag="pericles.plague-toll", kw_only=True):

@@ -5,7 +5,7 @@ What a political card or a Leader is worth in a debate (§3.13, §6.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct, field
 
@@ -222,7 +222,7 @@ class Worth(Struct, frozen=True):
     """A card on an issue."""
 
     value: int
-    """Its basic value, which also counts as a Brain Trust (§6.31) and in battle."""
+    """The number in its corner, its basic value (§3.2)."""
     bonus: int = 0
     tokens: int = 0
     """Strategos tokens that it brings, win or lose (§6.21)."""
@@ -236,15 +236,16 @@ class Worth(Struct, frozen=True):
 
 
 def worth(board: Board, state: State, seat: Seat, card: CardId, issue: IssueId) -> Worth:
-    """What a card (`leader`: the Leader) is worth to a faction on an issue, as things stand (§6.2)."""
-    value = basic_value(board, seat, card)
-    line = aligned_line(board, state, seat, card, issue)
-    return Worth(value) if line is None else Worth(value, line.bonus, line.tokens, aligned=True)
+    """What a card (`leader`: the Leader) is worth to a faction on an issue, as things stand (§6.2).
 
-
-def basic_value(board: Board, seat: Seat, card: CardId) -> int:
-    """The number in the corner of a card, or of a faction's Leader (§3.2)."""
-    return board.leaders[seat].value if card == LEADER else board.cards[card].value
+    The first line counts whose issue and condition fit; where none does, the card is not Issue Aligned.
+    """
+    value = board.leaders[seat].value if card == LEADER else board.cards[card].value
+    for line in lines(board, seat, card):
+        about = line.issue == issue or (line.issue == ANY and issue not in line.but)
+        if about and holds(state, seat, line.condition):
+            return Worth(value, line.bonus, line.tokens, aligned=True)
+    return Worth(value)
 
 
 def lines(board: Board, seat: Seat, card: CardId) -> tuple[Line, ...]:
@@ -252,37 +253,20 @@ def lines(board: Board, seat: Seat, card: CardId) -> tuple[Line, ...]:
     return board.leaders[seat].lines if card == LEADER else board.cards[card].lines.get(seat, ())
 
 
-def aligned_line(board: Board, state: State, seat: Seat, card: CardId, issue: IssueId) -> Line | None:
-    """The line that counts on an issue: the first whose issue and condition fit; None: not Issue Aligned."""
-    for line in lines(board, seat, card):
-        if is_about(line, issue) and holds(state, seat, line.condition):
-            return line
-    return None
-
-
-def is_about(line: Line, issue: IssueId) -> bool:
-    """Whether a line is about an issue, whatever its condition says."""
-    return line.issue == issue or (line.issue == ANY and issue not in line.but)
-
-
 def holds(state: State, seat: Seat, condition: str) -> bool:
     """Whether a line's condition is met for a faction; an empty one always is (§3.13, §6.2)."""
-    match condition:
-        case "":
-            return True
-        case "pre":
-            return state.plague == PRE_PLAGUE
-        case "post":
-            return state.plague == POST_PLAGUE
-        case "controlling":
-            return is_controlling(state, seat)
-        case "at-war":
-            return state.status == AT_WAR
-        case "alcibiades":
-            return state.alcibiades == ATHENS
-        case "no-alcibiades":
-            return state.alcibiades != ATHENS
-    raise ValueError(condition)
+    return _CONDITIONS[condition](state, seat)
+
+
+_CONDITIONS: dict[str, Callable[[State, Seat], bool]] = {
+    "": lambda state, seat: True,
+    "pre": lambda state, seat: state.plague == PRE_PLAGUE,
+    "post": lambda state, seat: state.plague == POST_PLAGUE,
+    "controlling": is_controlling,
+    "at-war": lambda state, seat: state.status == AT_WAR,
+    "alcibiades": lambda state, seat: state.alcibiades == ATHENS,
+    "no-alcibiades": lambda state, seat: state.alcibiades != ATHENS,
+}
 
 
 def in_hand(state: State, seat: Seat) -> int:

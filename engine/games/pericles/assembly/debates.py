@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
-from engine.games.pericles.aristophanes.political_cards import basic_value, in_hand, worth
+from engine.games.pericles.aristophanes.political_cards import in_hand, worth
 from engine.games.pericles.board import spaces
+from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.honor import ahead, ranked
 from engine.games.pericles.table.pieces import (
     PericlesScene,
@@ -210,19 +211,18 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         leader = self.lone_leader()
         if choice.verb == "trust" and leader is not None:
             self.trusted = turn_up_trusted(table, leader)
-            self.totals[leader] += basic_value(table.board, leader, self.trusted)
+            self.totals[leader] += advice(table.board, self.trusted)
         return self.goto(self.compare)
 
     def compare(self, table: PericlesTable) -> Next:
         """Tokens for whoever is aligned, won or lost (§6.21); then the issue moves by the difference (§6.13)."""
         tokens = self.give_tokens(table)
-        leader = self.lone_leader()
         table.state.debate[self.side] = [
-            Played(seat, card, self.totals[seat], tokens[seat], self.trusted if seat == leader else "")
+            Played(seat, card, self.totals[seat], tokens[seat], self.trusted if card == LEADER else "")
             for seat, card in self.cards.items()
         ]
         target = self.target(table)
-        if (winner := self.winner()) is not None and may_stop(self.issue, self.space, target):
+        if (winner := ahead(self.totals)) is not None and may_stop(self.issue, self.space, target):
             return self.ask(winner, Stopping, then=self.halted)
         return self.move(table, target)
 
@@ -233,17 +233,10 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         shares = shared(state.stock[self.side], due)
         return {seat: award(table, seat, shares[seat], why="debate") for seat in self.cards}
 
-    def winner(self) -> Seat | None:
-        """The faction with the higher card; None in a draw (§6.13)."""
-        return ahead(self.totals)
-
     def target(self, table: PericlesTable) -> int:
-        """Where the issue goes if it moves by the full difference (§6.14)."""
-        winner = self.winner()
-        if winner is None:
-            return self.space
-        difference = max(self.totals.values()) - min(self.totals.values())
-        return moved(table.board, self.space, winner, difference)
+        """Where the issue goes if it moves by the full difference, towards the higher card (§6.13, §6.14)."""
+        first, second = FACTIONS[self.side]
+        return moved(table.board, self.space, first, self.totals[first] - self.totals[second])
 
     def halted(self, table: PericlesTable, choice: Choice) -> Next:
         return self.move(table, 0 if choice.verb == "stop" else self.target(table))
@@ -263,7 +256,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         """Say how it went, for everybody."""
         tokens = {played.seat: played.tokens for played in table.state.debate[self.side]}
         told: Args = {"from": spaces.name(self.side, self.space), "to": spaces.name(self.side, target)}
-        if (winner := self.winner()) is not None:
+        if (winner := ahead(self.totals)) is not None:
             told["winner"] = winner
         table.tell(
             "pericles.debate-over", "6.13", side=self.side, issue=self.issue, values=self.totals, tokens=tokens, **told
@@ -333,6 +326,16 @@ def can_trust(state: State, seat: Seat) -> bool:
     return seat not in state.trusted and len(state.entourages[seat]) > 0
 
 
+def advice(board: Board, card: CardId) -> int:
+    """What a card of the Entourage adds as a Brain Trust: its basic value (§6.31)."""
+    return board.cards[card].value
+
+
+def advisers(scene: PericlesScene) -> list[int]:
+    """What the cards of one's Entourage would add, of which a Brain Trust turns one up; the least first (§6.31)."""
+    return sorted(advice(scene.board, card) for card in scene.look_into(scene.state.entourages[scene.seat]))
+
+
 def turn_up_trusted(table: PericlesTable, seat: Seat) -> CardId:
     """Turn up one card of a faction's Entourage at random; it stays there (§6.31)."""
     entourage = table.state.entourages[seat]
@@ -340,9 +343,7 @@ def turn_up_trusted(table: PericlesTable, seat: Seat) -> CardId:
     card = table.reveal(drawn[0])
     entourage.put(drawn)
     table.state.trusted.append(seat)
-    table.tell(
-        "pericles.brain-trust", BRAIN_TRUST_SECTION, seat=seat, card=card, value=basic_value(table.board, seat, card)
-    )
+    table.tell("pericles.brain-trust", BRAIN_TRUST_SECTION, seat=seat, card=card, value=advice(table.board, card))
     return card
 
 

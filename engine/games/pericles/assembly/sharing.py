@@ -54,37 +54,24 @@ class Showing(Kind):
     verbs = (Share("show <what>", checks=(shown_already,)), Share("hide <what>", checks=(hidden_already,)))
 
 
-def shown(table: PericlesTable, verb: str, what: str) -> None:
-    """Do what the faction that has just answered wants.
+def shown(table: PericlesTable, seat: Seat, what: str) -> None:
+    """A faction shows what it has hidden until now, or hides it again.
 
     Everybody can see that it shows something: so whoever has offered this offers it anew, as a new question.
     """
-    seat = table.position.last
-    assert seat is not None, "somebody has answered"
-    if verb == "show":
-        _show(table, seat, what)
-    else:
-        _hide(table, seat, what)
-
-
-def _show(table: PericlesTable, seat: Seat, what: str) -> None:
     state, other = table.state, compatriot(seat)
-    state.sharing[seat] = sorted({*state.sharing.get(seat, ()), what})
-    for secret in _hidden(state, seat, what):
-        table.fence()
-        secret.reveal(other)
-    table.tell_only((seat, other), "pericles.showing", SECTION, seat=seat, to=other, what=what)
-
-
-def _hide(table: PericlesTable, seat: Seat, what: str) -> None:
-    state, other = table.state, compatriot(seat)
-    state.sharing[seat] = [shared for shared in state.sharing.get(seat, ()) if shared != what]
-    if not state.sharing[seat]:
+    shared = {*state.sharing.get(seat, ())} ^ {what}
+    state.sharing[seat] = sorted(shared)
+    if not shared:
         del state.sharing[seat]
     for secret in _hidden(state, seat, what):
-        if not _lent_by(table, other, seat, secret):
+        if what in shared:
+            table.fence()
+            secret.reveal(other)
+        elif not _lent_by(table, other, seat, secret):
             secret.cover(seat)
-    table.tell_only((seat, other), "pericles.hiding", SECTION, seat=seat, to=other, what=what)
+    told = "pericles.showing" if what in shared else "pericles.hiding"
+    table.tell_only((seat, other), told, SECTION, seat=seat, to=other, what=what)
 
 
 def _hidden(state: State, seat: Seat, what: str) -> Iterable[Secret[int] | Secret[MarkerId]]:

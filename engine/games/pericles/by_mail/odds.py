@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.core.rulebook import Seat, once
-from engine.games.pericles.aristophanes.political_cards import Worth, basic_value, worth
-from engine.games.pericles.assembly.debates import CardInDebate, Debate, playable
+from engine.games.pericles.aristophanes.political_cards import Worth, worth
+from engine.games.pericles.assembly.debates import CardInDebate, Debate, advisers, playable
 from engine.games.pericles.battle.battle import BattleFrame, other_type
 from engine.games.pericles.battle.losses import muster, parts
 from engine.games.pericles.board import spaces
@@ -54,12 +54,6 @@ def lead(scene: PericlesScene) -> int | None:
     if not isinstance(frame, Debate) or scene.seat not in frame.totals:
         return None
     return frame.totals[scene.seat] - frame.totals[compatriot(scene.seat)]
-
-
-def advisers(scene: PericlesScene) -> list[int]:
-    """The values of the cards of one's Entourage, one of which a Brain Trust turns up (§6.31)."""
-    cards = scene.look_into(scene.state.entourages[scene.seat])
-    return [basic_value(scene.board, scene.seat, card) for card in cards]
 
 
 def advice_wins(scene: PericlesScene) -> int:

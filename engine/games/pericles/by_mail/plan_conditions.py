@@ -22,7 +22,7 @@ from engine.core.ahead.predicates import (
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.aristophanes.plays import Removal
 from engine.games.pericles.aristophanes.political_cards import in_hand
-from engine.games.pericles.assembly.debates import speaker
+from engine.games.pericles.assembly.debates import advisers, speaker
 from engine.games.pericles.board.board import NAVAL
 from engine.games.pericles.by_mail import odds
 from engine.games.pericles.end_phase.maintenance import Maintenance, capacity, upkeep
@@ -111,7 +111,7 @@ def _debates_left(scene: PericlesScene) -> int:
 
 
 def _advice(scene: PericlesScene) -> int | None:
-    values = odds.advisers(scene) if odds.lead(scene) is not None else []
+    values = advisers(scene) if odds.lead(scene) is not None else []
     return sum(values) // len(values) if values else None
 
 
