@@ -8,11 +8,19 @@ What issues, markers and pieces are worth to whoever plays for a faction: rules 
 from __future__ import annotations
 
 from engine.core.secrets.secret import Seat
-from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, POLITICS, Board, ScenarioRow
+from engine.games.pericles.board.board import BASE, POLITICS, Board, ScenarioRow
 from engine.games.pericles.end_phase.victory import fulfilled, without_granary
 from engine.games.pericles.political.issue_award import at_stake
-from engine.games.pericles.table.pieces import all_bases, controls, present, status, strength, winner_of
+from engine.games.pericles.table.honor import controlled, score_sheet
+from engine.games.pericles.table.pieces import (
+    all_bases,
+    controls,
+    present,
+    strength,
+    treachery,
+    winner_of,
+    won_by,
+)
 from engine.games.pericles.table.state import (
     AT_PEACE,
     ATHENS,
@@ -25,6 +33,7 @@ from engine.games.pericles.table.state import (
     Side,
     State,
     TheaterId,
+    compatriot,
     enemy,
 )
 from engine.games.pericles.table.tokens import tokens_in_hands
@@ -59,15 +68,10 @@ def appraise(board: Board, state: State, seat: Seat) -> float:
     """Honor that a faction and its Side have and may hope for, from what everybody can see."""
     plan, side = board.scenarios[state.scenario], SIDE_OF[seat]
     if plan.play == POLITICS:
-        return _debated(board, state, plan, seat)
+        # One issue decides: how far it lies on the faction's end.
+        return float(score_sheet(board, state)[seat]["total"])
     both = sum(_faction(board, state, plan, other) for other in FACTIONS[side])
     return both + _side(board, state, plan, side) + OWN * _faction(board, state, plan, seat)
-
-
-def _debated(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> float:
-    """Where one issue decides: how far it lies on the faction's end, and what cards and debates are left for it."""
-    towards = spaces.towards(seat)
-    return float(sum(chip.space * towards for chip in state.tracks[SIDE_OF[seat]] if chip.issue == plan.chip))
 
 
 # ------------------------------------------------------------------ factions
@@ -86,8 +90,7 @@ def _faction(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> float
 
 def _issues(board: Board, state: State, seat: Seat) -> float:
     """What lies on a faction's end of the display: the issues themselves, oration, and the majority."""
-    side, towards = SIDE_OF[seat], spaces.towards(seat)
-    own = [chip for chip in state.tracks[side] if chip.space * towards > 0]
+    side, own = SIDE_OF[seat], won_by(state, seat)
     if not state.tracks[side]:
         return 0.0
     last = board.tables.capture
@@ -95,7 +98,7 @@ def _issues(board: Board, state: State, seat: Seat) -> float:
     total += at_stake(board, state, seat) / 2
     if (winner := winner_of(state, side, OSTRACISM)) is not None:
         return total + (CONTROL if winner == seat else -CONTROL) / 2
-    ahead = 2 * len(own) - sum(chip.space != 0 for chip in state.tracks[side])
+    ahead = len(own) - len(won_by(state, compatriot(seat)))
     return total + MAJORITY * max(-1, min(1, ahead)) / 2
 
 
@@ -103,9 +106,8 @@ def _issues(board: Board, state: State, seat: Seat) -> float:
 
 
 def _side(board: Board, state: State, plan: ScenarioRow, side: Side) -> float:
-    tables = board.tables
-    theaters = [theater for theater in state.pieces if status(board, state, theater) == side]
-    bonus = tables.bonus_base * all_bases(board, state, side) + tables.bonus_theater[side] * len(theaters)
+    tables, theaters = board.tables, controlled(board, state, side)
+    bonus = tables.bonus_base * all_bases(board, state, side) + tables.bonus_theater[side] * theaters
     total = bonus * _soon(state, plan) + _map(board, state, side)
     total += _markers(state, side) + TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
     if controls(board, state, enemy(side), board.home[side]):
@@ -126,11 +128,10 @@ def _map(board: Board, state: State, side: Side) -> float:
     point = UNIT if state.turn < state.last_turn else LAST_UNIT
     total, rows = 0.0, board.pieces
     for theater, there in state.pieces.items():
-        units = [(piece, number) for piece, number in there.items() if rows[piece].side == side]
-        total += point * sum(number * rows[piece].value for piece, number in units if rows[piece].kind != BASE)
+        total += point * sum(there[piece] * rows[piece].value for piece in board.units[side] if piece in there)
         if len(present(board, state, theater)) > 1:
             total += _front(board, state, side, theater)
-            total += TREACHERY * state.treachery.get(theater, {}).get(side, 0)
+            total += TREACHERY * treachery(state, theater, side)
     if (battle := state.battle) is not None and battle.winner is None and len(battle.armies) > 1:
         ours, theirs = battle.armies[side].value, battle.armies[enemy(side)].value
         total += BATTLE * _edge(ours, theirs) / 2
@@ -146,7 +147,7 @@ def _markers(state: State, side: Side) -> float:
 
 def _front(board: Board, state: State, side: Side, theater: TheaterId) -> float:
     """Who is stronger where both are, in the kind of battle that comes first there."""
-    kind = NAVAL if board.theaters[theater].type == NAVAL else LAND
+    kind = board.theaters[theater].type
     return FRONT * _edge(*(strength(board, state, theater, each, kind) for each in (side, enemy(side))))
 
 

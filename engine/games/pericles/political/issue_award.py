@@ -151,23 +151,19 @@ def oration_honor(table: PericlesTable, side: Side) -> dict[Seat, int]:
     oration value does, up to a limit.
     """
     board, state = table.board, table.state
-    if (orator := winner_of(state, side, OSTRACISM)) is not None:
-        table.tell("pericles.ostracized", ORATION_SECTION, side=side, seat=compatriot(orator), winner=orator)
-        honor = at_stake(board, state, orator)
-        lost = gain(table, compatriot(orator), -honor, "ostracism")
-        return {orator: gain(table, orator, honor, "ostracism"), compatriot(orator): lost}
     values = {seat: oration_value(state, seat) for seat in FACTIONS[side]}
-    if (orator := ahead(values)) is None:
-        table.tell("pericles.oration", ORATION_SECTION, side=side, values=values)
+    if (orator := winner_of(state, side, OSTRACISM)) is not None:
+        why = "ostracism"
+        table.tell("pericles.ostracized", ORATION_SECTION, side=side, seat=compatriot(orator), winner=orator)
+    else:
+        why, orator = "oration", ahead(values)
+        best: Args = {} if orator is None else {"winner": orator}
+        table.tell("pericles.oration", ORATION_SECTION, side=side, values=values, **best)
+    if orator is None:
         return dict.fromkeys(FACTIONS[side], 0)
-    table.tell("pericles.oration", ORATION_SECTION, side=side, values=values, winner=orator)
-    return _move_honor(table, orator, at_stake(board, state, orator))
-
-
-def _move_honor(table: PericlesTable, orator: Seat, amount: int) -> dict[Seat, int]:
-    """The better orator gets no more than the other has to lose: what the Side has together stays the same (§7.1)."""
-    lost = gain(table, compatriot(orator), -amount, "oration")
-    return {orator: gain(table, orator, -lost, "oration"), compatriot(orator): lost}
+    honor = at_stake(board, state, orator)
+    lost = gain(table, compatriot(orator), -honor, why)
+    return {orator: gain(table, orator, honor if why == "ostracism" else -lost, why), compatriot(orator): lost}
 
 
 CONTROL_SECTION = "7.2"

@@ -132,7 +132,7 @@ class FoundingColony(Kind):
     verbs = (ChooseTheater("colony <theater>", "7.44B"), BuildUnits(section="7.44B"), WAIVE)
 
 
-QUESTIONS: dict[IssueId, str] = {CITIZENSHIP: GrantingCitizenship.name, COLONY: FoundingColony.name}
+QUESTIONS: dict[IssueId, type[Kind]] = {CITIZENSHIP: GrantingCitizenship, COLONY: FoundingColony}
 
 
 class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
@@ -177,20 +177,13 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
         settle = convert_to_city_state if self.issue == CITIZENSHIP else build_base
         settle(table, self.owner, self.theater, SECTIONS[self.issue])
         gain(table, self.owner, table.board.tables.base_honor, self.issue)
-        kinds = self.units(table.board, table.state)
-        if len(kinds) > 1:
-            return self.ask(self.owner, QUESTIONS[self.issue], then=self.added)
-        if kinds:
-            self.add(table, kinds[0])
-        return self.done()
+        if not self.units(table.board, table.state):
+            return self.done()
+        return self.ask_which(table, self.owner, QUESTIONS[self.issue], then=self.added)
 
     def added(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
-        self.add(table, piece)
+        raise_units(table, self.owner, piece, self.theater, self.points(table.board), SECTIONS[self.issue])
         return self.done()
-
-    def add(self, table: PericlesTable, piece: PieceId) -> None:
-        points = self.points(table.board)
-        raise_units(table, self.owner, piece, self.theater, points, SECTIONS[self.issue])
 
 
 # ------------------------------------------------------------------ Krypteia
@@ -202,7 +195,9 @@ class RemoveMarker(Verb):
     pattern, section = "remove <theater>", "7.45A"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [say("remove", theater) for theater in scene.state.treachery if treachery(scene.state, theater, ATHENS)]
+        """Six in all."""
+        left = scene.state.treachery if scene.frame.made < scene.board.tables.krypteia else ()
+        return [say("remove", theater) for theater in left if treachery(scene.state, theater, ATHENS)]
 
 
 class HuntingTreachery(Kind):
@@ -221,13 +216,10 @@ class Krypteia(Frame, tag="pericles.krypteia", kw_only=True):
     """Markers removed."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """As long as there are any, and fewer than six have gone."""
-        left = any(treachery(table.state, theater, ATHENS) for theater in table.state.treachery)
-        if left and self.made < table.board.tables.krypteia:
-            return self.ask(self.owner, HuntingTreachery, then=self.chosen)
-        if not self.made:
-            return no_effect(self, table, KRYPTEIA)
-        return self.done()
+        return self.ask_more(table, self.owner, HuntingTreachery, self.chosen, self.over)
+
+    def over(self, table: PericlesTable) -> Next:
+        return self.done() if self.made else no_effect(self, table, KRYPTEIA)
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         if choice.verb == CLOSING:
@@ -240,19 +232,18 @@ class Krypteia(Frame, tag="pericles.krypteia", kw_only=True):
 # ------------------------------------------------------------------ Agoge
 
 
-def recruits(board: Board, state: State) -> list[PieceId]:
-    """The Spartan land units of which there are any left, the 300 among them (§12.4)."""
-    kinds = (piece for piece in board.of(SPARTA, LAND) if not board.pieces[piece].league)
-    return [piece for piece in kinds if supply(board, state, piece) > 0]
-
-
 class BuildRecruit(Verb):
     """One Spartan land unit in Sparta."""
 
     pattern, section = "build <piece>", "7.45B"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [say("build", piece) for piece in recruits(scene.board, scene.state)]
+        """Three in all, of which there are any left; the 300 are among them (§12.4)."""
+        board, state = scene.board, scene.state
+        if board.home[SPARTA] not in state.pieces or sum(scene.frame.made.values()) == board.tables.agoge:
+            return []
+        kinds = (piece for piece in board.of(SPARTA, LAND) if not board.pieces[piece].league)
+        return [say("build", piece) for piece in kinds if supply(board, state, piece) > 0]
 
 
 class Training(Kind):
@@ -269,14 +260,10 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
     made: dict[PieceId, int] = field(default_factory=dict)
 
     def begin(self, table: PericlesTable) -> Next:
-        """As long as there are any, and fewer than three have come."""
-        board, state = table.board, table.state
-        home: TheaterId = board.home[SPARTA]
-        if home in state.pieces and recruits(board, state) and sum(self.made.values()) < board.tables.agoge:
-            return self.ask(self.owner, Training, then=self.chosen)
-        if not self.made:
-            return no_effect(self, table, AGOGE)
-        return self.done()
+        return self.ask_more(table, self.owner, Training, self.chosen, self.over)
+
+    def over(self, table: PericlesTable) -> Next:
+        return self.done() if self.made else no_effect(self, table, AGOGE)
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
         if choice.verb == CLOSING:

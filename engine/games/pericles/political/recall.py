@@ -9,7 +9,7 @@ from msgspec import field
 from engine.core.rulebook import CLOSING, Args, Chain, Choice, Frame, Kind, Next, Simple, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.military.building import city_state_units
-from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry, city_state_base
+from engine.games.pericles.table.pieces import Moved, PericlesScene, PericlesTable, carry, city_state_base, fresh, march
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
 SECTION = "7.41"
@@ -26,7 +26,8 @@ def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool
 @check("pericles.recalled-already", SECTION)
 def recalled_already(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """A unit is placed once (§7.41D)."""
-    return None if scene.frame.waiting(scene.state, piece, start) > 0 else {"piece": piece, "theater": start}
+    waiting = fresh(scene.state, scene.frame.placed, piece, start)
+    return None if waiting > 0 else {"piece": piece, "theater": start}
 
 
 @check("pericles.no-city-state-base", SECTION)
@@ -64,12 +65,7 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
     """One City-State's Controlling Faction places its units (§7.41D)."""
 
     side: Side
-    placed: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
-    """Units that have been placed, by where they are now."""
-
-    def waiting(self, state: State, piece: PieceId, theater: TheaterId) -> int:
-        """How many of a kind in a Theater have not been placed."""
-        return state.pieces[theater].get(piece, 0) - self.placed.get(theater, {}).get(piece, 0)
+    placed: Moved = field(default_factory=dict)
 
     def begin(self, table: PericlesTable) -> Next:
         """Without a base of its own abroad a City-State has no choice: all units go home."""
@@ -84,9 +80,8 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
     ) -> Next:
         if choice.verb == CLOSING:
             return self.goto(self.home)
-        self.place(table, piece, start, goal, 1)
-        there = self.placed.setdefault(goal, {})
-        there[piece] = there.get(piece, 0) + 1
+        march(table.state, self.placed, piece, start, goal)
+        self.tell(table, piece, start, goal, 1)
         return self.goto(self.begin)
 
     def home(self, table: PericlesTable) -> Next:
@@ -97,12 +92,12 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
                 continue
             for piece in city_state_units(board, self.side):
                 if number := state.pieces[theater].get(piece, 0):
-                    self.place(table, piece, theater, board.home[self.side], number)
+                    carry(state, piece, theater, board.home[self.side], number)
+                    self.tell(table, piece, theater, board.home[self.side], number)
         return self.done()
 
-    def place(self, table: PericlesTable, piece: PieceId, start: TheaterId, goal: TheaterId, number: int) -> None:
-        """Nothing on the way hinders them: they are placed, not moved."""
-        carry(table.state, piece, start, goal, number)
+    def tell(self, table: PericlesTable, piece: PieceId, start: TheaterId, goal: TheaterId, number: int) -> None:
+        """They are placed, not moved: nothing on the way has hindered them."""
         table.tell("pericles.recalled", SECTION, side=self.side, piece=piece, number=number, theater=start, to=goal)
 
 

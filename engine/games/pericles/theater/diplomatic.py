@@ -27,7 +27,7 @@ from engine.games.pericles.table.pieces import (
 from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State, TheaterId, enemy
 from engine.games.pericles.table.tokens import held, spend, tokens_in_hands
 from engine.games.pericles.theater.league import place_treachery, remove_treachery
-from engine.games.pericles.theater.resolution import DECLINE, WAIVE, Commit, cancelled, no_effect, waived
+from engine.games.pericles.theater.resolution import DECLINE, WAIVE, AtOnce, Commit, cancelled, no_effect, waived
 
 SECTION = "8.51"
 ISSUE = "diplomatic"
@@ -71,11 +71,8 @@ class RemoveTreachery(Verb):
         return [say("remove", side) for side in SIDES if treachery(scene.state, theater, side)]
 
 
-class CommitTokens(Commit):
+class CommitTokens(AtOnce, Commit):
     """Asked before anything is removed."""
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [] if scene.frame.removing else super().candidates(scene)
 
 
 class Negotiating(Kind):

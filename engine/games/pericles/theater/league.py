@@ -231,28 +231,20 @@ class League(Frame, tag="pericles.league", kw_only=True):
 TREACHERY_SECTION = "9.8"
 
 
-def place_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int) -> int:
-    """Place a Side's Treachery markers in a Theater, as far as it has any left (§3.2: ten); how many."""
-    state = table.state
-    placed = min(number, treachery_left(table.board, state, side))
-    if placed > 0:
-        stands = treachery(state, theater, side) + placed
-        set_treachery(state, theater, side, stands)
-        table.tell(
-            "pericles.treachery-placed", TREACHERY_SECTION, side=side, theater=theater, number=placed, stands=stands
-        )
-    return placed
+def place_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int) -> None:
+    """Place a Side's Treachery markers in a Theater, as far as it has any left (§3.2: ten)."""
+    _change(table, theater, side, min(number, treachery_left(table.board, table.state, side)))
 
 
-def remove_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int | None = None) -> int:
-    """Remove a Side's Treachery markers from a Theater (None: all that there are); how many."""
-    state = table.state
-    there = treachery(state, theater, side)
-    removed = there if number is None else min(number, there)
-    if removed > 0:
-        stands = there - removed
-        set_treachery(state, theater, side, stands)
-        table.tell(
-            "pericles.treachery-removed", TREACHERY_SECTION, side=side, theater=theater, number=removed, stands=stands
-        )
-    return removed
+def remove_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int | None = None) -> None:
+    """Remove a Side's Treachery markers from a Theater, as far as there are any (None: all)."""
+    there = treachery(table.state, theater, side)
+    _change(table, theater, side, -there if number is None else -min(number, there))
+
+
+def _change(table: PericlesTable, theater: TheaterId, side: Side, number: int) -> None:
+    if number:
+        stands = treachery(table.state, theater, side) + number
+        set_treachery(table.state, theater, side, stands)
+        what = "pericles.treachery-placed" if number > 0 else "pericles.treachery-removed"
+        table.tell(what, TREACHERY_SECTION, side=side, theater=theater, number=abs(number), stands=stands)

@@ -150,19 +150,15 @@ class Placement(Frame, tag="pericles.placement", kw_only=True):
         state.markers[seat].cover(*knowing)
         queue = state.queues.setdefault(theater, [])
         queue.append(Placed(SIDE_OF[seat], seat, thing))
-        self.tell(table, seat, theater, marker, knowing)
+        hidden = {"marker": Hidden(marker, knowing)}
+        table.tell("pericles.placed", PLACEMENT_SECTION, seat=seat, theater=theater, queue=len(queue), hidden=hidden)
         self.turn = (self.turn + 1) % len(state.honor_order)
         return self.goto(self.begin)
-
-    def tell(self, table: PericlesTable, seat: str, theater: str, marker: str, knowing: tuple[str, ...]) -> None:
-        """What it is is for those who know."""
-        queue = len(table.state.queues[theater])
-        hidden = {"marker": Hidden(marker, knowing)}
-        table.tell("pericles.placed", PLACEMENT_SECTION, seat=seat, theater=theater, queue=queue, hidden=hidden)
 
 
 REVELATION_SECTION = "8.4"
 MILITARY, LEAGUE, DIPLOMATIC, ORACLE = "military", "league", "diplomatic", "oracle"
+RESOLVED_IN_PLACE = {MILITARY: MilitaryIssue, LEAGUE: League, DIPLOMATIC: Diplomatic}
 
 
 def revealable(state: State, side: Side) -> list[TheaterId]:
@@ -214,11 +210,8 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
         return self.ask_which(table, seat, Revealing, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
-        return self.turn_up(table, table.state.honor_order[self.turn], theater)
-
-    def turn_up(self, table: PericlesTable, seat: Seat, theater: TheaterId) -> Next:
         """Everybody sees what it is; whose it is resolves it (§8.5)."""
-        queue = table.state.queues[theater]
+        seat, queue = table.state.honor_order[self.turn], table.state.queues[theater]
         marker = table.reveal(queue.pop().marker)
         if not queue:
             del table.state.queues[theater]
@@ -251,13 +244,9 @@ def procedure(owner: Seat, issue: IssueId, theater: TheaterId) -> Frame | None:
     if theater == PERSIA:
         persian = issue == LEAGUE and SIDE_OF[owner] == SPARTA
         return PersianBase(owner=owner) if persian else None
-    if issue == MILITARY:
-        return MilitaryIssue(theater=theater, owner=owner)
-    if issue == LEAGUE:
-        return League(theater=theater, owner=owner)
-    if issue == DIPLOMATIC:
-        return Diplomatic(theater=theater, owner=owner)
-    return Oracle(owner=owner) if issue == ORACLE else None
+    if issue == ORACLE:
+        return Oracle(owner=owner)
+    return None if issue == RUMOR else RESOLVED_IN_PLACE[issue](theater=theater, owner=owner)
 
 
 HONOR_ORDER_SECTION = "8.1"
