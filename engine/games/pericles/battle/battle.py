@@ -27,14 +27,12 @@ from engine.games.pericles.table.pieces import CONTESTED, PericlesTable, place_i
 from engine.games.pericles.table.state import (
     ATHENS,
     FACTIONS,
-    SIDE_OF,
     SIDES,
     SPARTA,
     WAR_PEACE,
     Battle,
     CardId,
     Side,
-    State,
     TheaterId,
     enemy,
 )
@@ -192,12 +190,6 @@ def earned(board: Board, battle: Battle) -> dict[Seat, int]:
     return {seat: eliminated * factor[seat] for seat in FACTIONS[winner]}
 
 
-def captor(state: State, battle: Battle) -> Seat:
-    """Who is honored for hostages: the general if he has won, else the winner's Controlling Faction (§9.51, §9.52)."""
-    winner, _ = battle.outcome
-    return battle.general if SIDE_OF[battle.general] == winner else state.controlling[winner]
-
-
 def forfeited(battle: Battle, loser: Side) -> int:
     """What each faction of the losing Side loses, were there no bottom (§9.53); Argos costs nothing (§12.1)."""
     return sum(number for id, number in battle.armies[loser].lost.items() if id != ARGIVES)
@@ -205,12 +197,11 @@ def forfeited(battle: Battle, loser: Side) -> int:
 
 def settle_honor(table: PericlesTable, battle: Battle, hostages: bool) -> None:
     """The winners gain, then the losers lose."""
-    board: Board = table.board
+    board, (winner, loser) = table.board, battle.outcome
     for seat, amount in earned(board, battle).items():
         gain(table, seat, amount, "battle")
     if hostages:
-        gain(table, captor(table.state, battle), board.tables.hostage_honor, "hostages")
-    _, loser = battle.outcome
+        gain(table, spokesman(table.state, battle, winner), board.tables.hostage_honor, "hostages")
     for seat in FACTIONS[loser]:
         gain(table, seat, -forfeited(battle, loser), "battle")
 

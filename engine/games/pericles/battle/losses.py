@@ -297,5 +297,8 @@ def parts(board: Board, army: Army) -> Parts:
 
 
 def spokesman(state: State, battle: Battle, side: Side) -> Seat:
-    """Who decides for a Side: the Commanding General if he is of it, else its Controlling Faction (§9.44 to §9.6)."""
+    """Who decides, and takes hostages, for a Side: the Commanding General if he is of it, else its Controlling Faction.
+
+    So it is with losses (§9.44), a second battle (§9.6), and Honor for hostages (§9.51, §9.52).
+    """
     return battle.general if SIDE_OF[battle.general] == side else state.controlling[side]

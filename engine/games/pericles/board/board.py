@@ -220,7 +220,7 @@ class ScenarioRow(Struct, frozen=True):
     """`theater`: one Theater Phase only; `politics`: one Side's Assembly only."""
     theaters: Annotated[tuple[TheaterId, ...], DISTINCT] = ()
     """The map; empty: all but those that are closed."""
-    markers: dict[Faction, dict[IssueId, Few]] = {}
+    markers: dict[Faction, dict[Annotated[str, of("theater_issue")], Few]] = {}
     """Theater-only: what each faction has, rumors included."""
     tokens: dict[Faction, Few] = {}
     """Theater-only: what each faction has."""
@@ -284,8 +284,8 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
     @cached_property
     def markers(self) -> dict[MarkerId, tuple[Seat, IssueId]]:
         """Every Theater marker's owner and issue."""
-        issues = (*self.tables.theater_issues, "rumor")
-        return {f"{seat}-{issue}": (seat, issue) for seat in self.leaders for issue in issues}
+        issues = (*self.tables.theater_issues, RUMOR)
+        return {f"{seat}-{issue}": (seat, issue) for seat in SEATS for issue in issues}
 
     @cached_property
     def decks(self) -> dict[Side, tuple[CardId, ...]]:
@@ -320,6 +320,7 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
             "persia": (PERSIA,),
             "piece": tuple(self.pieces),
             "issue": (*{issue: None for row in self.tables.debate_issues.values() for issue in row}, RUMOR),
+            "theater_issue": (*self.tables.theater_issues, RUMOR),
             "marker": tuple(self.markers),
             "card": tuple(self.cards),
             "leader": (LEADER,),
@@ -356,11 +357,6 @@ class Toll(NamedTuple):
     def outcome(self) -> tuple[int, tuple[PieceId, ...]]:
         """What makes a difference between rows."""
         return self.number, tuple(self.victims)
-
-    @property
-    def forced(self) -> bool:
-        """Whether there is nothing to choose in it: one kind alone, or all of them go."""
-        return len(self.victims) == 1 or self.number == sum(self.victims.values())
 
 
 def word(row: LossRow) -> str:

@@ -28,7 +28,7 @@ from engine.games.pericles.board.board import (
     Play,
     Theater,
 )
-from engine.games.pericles.board.scenario_loading import scenarios
+from engine.games.pericles.board.scenario_loading import read_scenarios
 from engine.games.pericles.board.values import Arm, Tables
 from engine.games.pericles.table.state import (
     AIMS,
@@ -109,7 +109,7 @@ def load_board(files: Files) -> Board:
         scenarios={},
         names=names_in(opened(files, "names")),
     )
-    board.scenarios = scenarios(Schema(files, board.ids), board)
+    read_scenarios(Schema(files, board.ids), board)
     return board
 
 

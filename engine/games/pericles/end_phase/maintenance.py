@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, check, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Simple, Verb, check, say
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, all_bases, on_map, take
 from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
@@ -149,16 +149,13 @@ class StateShip(Frame, tag="pericles.state-ship", kw_only=True):
         """Ask, once all tokens have been revealed."""
         if not table.state.state_ship:
             return self.done(False)
-        return self.ask(self.captain(table.state), AskingShip, then=self.answered)
-
-    def captain(self, state: State) -> Seat:
-        """The Athenian Controlling Faction."""
-        return state.controlling[ATHENS]
+        return self.ask(table.state.controlling[ATHENS], AskingShip, then=self.answered)
 
     def answered(self, table: PericlesTable, choice: Choice) -> Next:
         """Once it has been used, it is not available for the rest of the turn."""
         if choice.verb == KEEP:
             return self.done(False)
         table.state.state_ship = False
-        table.tell("pericles.state-ship", SPECIAL_UNITS_SECTION, seat=self.captain(table.state), theater=self.theater)
+        seat = table.state.controlling[ATHENS]
+        table.tell("pericles.state-ship", SPECIAL_UNITS_SECTION, seat=seat, theater=self.theater)
         return self.done(True)

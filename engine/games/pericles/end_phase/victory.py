@@ -11,7 +11,6 @@ from collections.abc import Iterable
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.pericles.board.board import BASE, NAVAL, Board
-from engine.games.pericles.board.spaces import end
 from engine.games.pericles.table.honor import (
     Sheet,
     bonuses,
@@ -36,6 +35,7 @@ from engine.games.pericles.table.pieces import (
     controls,
     present,
     take,
+    winner_of,
 )
 from engine.games.pericles.table.state import (
     AT_PEACE,
@@ -185,8 +185,7 @@ def end_vignette(table: PericlesTable, side: Side) -> None:
     """The end of a scenario of one Assembly: the faction on whose end the issue lies has won; in the centre, nobody."""
     board, state = table.board, table.state
     issue = scenario(board, state).chip
-    space = next((chip.space for chip in state.tracks[side] if chip.issue == issue), 0)
-    seat = end(side, space)
+    seat = winner_of(state, side, issue)
     told: Args = {"side": side, "issue": issue}
     table.tell("pericles.debate-decided", "6.16", **(told if seat is None else {**told, "seat": seat}))
     table.finish([] if seat is None else [seat], DEBATES_DRAWN if seat is None else DEBATES, debate_sheet(board, state))
@@ -313,22 +312,16 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
             return self.done()
         table.tell("pericles.callias", CALLIAS_SECTION, seat=seat, theater=theater)
         close(table, theater)
-        lost = fleets(board, state)
-        if len(lost) > 1:
-            return self.ask(seat, Sacrificing, then=self.sacrificed)
-        for piece, place in lost:
-            give_up(table, seat, piece, place)
-        return self.done()
+        if not fleets(board, state):
+            return self.done()
+        return self.ask_which(table, seat, Sacrificing, then=self.sacrificed)
 
     def sacrificed(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        give_up(table, table.state.controlling[ATHENS], piece, theater)
+        """The naval unit is eliminated for the peace."""
+        take(table.state, theater, piece)
+        seat = table.state.controlling[ATHENS]
+        table.tell("pericles.callias-fleet", CALLIAS_SECTION, seat=seat, piece=piece, theater=theater)
         return self.done()
-
-
-def give_up(table: PericlesTable, seat: Seat, piece: PieceId, theater: TheaterId) -> None:
-    """Eliminate a naval unit for the peace."""
-    take(table.state, theater, piece)
-    table.tell("pericles.callias-fleet", CALLIAS_SECTION, seat=seat, piece=piece, theater=theater)
 
 
 def close(table: PericlesTable, theater: TheaterId) -> None:

@@ -34,12 +34,6 @@ def gold_left(board: Board, state: State, gilded: dict[PieceId, int]) -> int:
     return board.tables.base_points * state.persian_bases - points_of(board, gilded)
 
 
-def has_base(state: State, row: Gold, theater: TheaterId) -> bool:
-    """Whether one of the bases that Persian gold needs there is in a Theater."""
-    there = state.pieces.get(theater, {})
-    return any(base in there for base in row.bases)
-
-
 def _row(board: Board, piece: PieceId, theater: TheaterId) -> Gold:
     """The line of the table that a choice goes by."""
     return next(row for row in board.tables.persian_gold if row.piece == piece and theater in row.theaters)
@@ -65,8 +59,8 @@ def gold_limit(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Args
 @check("pericles.gold-needs-base", PERSIAN_GOLD_SECTION)
 def gold_needs_base(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Args | None:
     """A base of the right kind must stand where Persian gold raises units (§9.11)."""
-    row = _row(scene.board, piece, theater)
-    return None if has_base(scene.state, row, theater) else {"piece": row.piece, "theater": theater}
+    there = scene.state.pieces[theater].keys()
+    return {"piece": piece, "theater": theater} if there.isdisjoint(_row(scene.board, piece, theater).bases) else None
 
 
 class RaiseWithGold(Verb):

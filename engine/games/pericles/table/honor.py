@@ -140,8 +140,7 @@ def score_sheet(board: Board, state: State) -> Sheet:
 
 def foremost(state: State, side: Side) -> Seat:
     """The faction of a Side with more Honor, the Controlling Faction if they have the same."""
-    first, second = state.controlling[side], opposition(state, side)
-    return second if state.honor[second] > state.honor[first] else first
+    return max(ranked(state, side), key=lambda seat: state.honor[seat])
 
 
 def victor(state: State) -> Seat:

@@ -27,7 +27,6 @@ from engine.games.pericles.table.state import (
     Side,
     State,
     TheaterId,
-    enemy,
 )
 
 PericlesTable: TypeAlias = Table[State]
@@ -190,11 +189,6 @@ def set_treachery(state: State, theater: TheaterId, side: Side, number: int) -> 
         state.treachery.pop(theater, None)
 
 
-def rival(board: Board, piece: PieceId) -> Side:
-    """The Side that a piece is an enemy of."""
-    return enemy(board.pieces[piece].side)
-
-
 def league_base(board: Board, side: Side) -> PieceId:
     """A Side's kind of League base."""
     return next(piece for piece in board.of(side, BASE) if board.pieces[piece].league)
@@ -263,11 +257,6 @@ def pool(board: Board, state: State, side: Side) -> dict[IssueId, int]:
     }
 
 
-def left_in_pool(board: Board, state: State, side: Side, issue: IssueId) -> int:
-    """How many of one issue a Side can still place."""
-    return pool(board, state, side).get(issue, 0)
-
-
 def on_display(state: State, side: Side, issue: IssueId) -> bool:
     """Whether such an issue lies on a Side's display."""
     return any(chip.issue == issue for chip in state.tracks.get(side, ()))
@@ -280,7 +269,7 @@ def place_issue(
 
     A War/Peace issue that lies there already stays where it is, since there is only one (§5.11, §9.54).
     """
-    if not left_in_pool(table.board, table.state, side, issue):
+    if not pool(table.board, table.state, side).get(issue, 0):
         return False
     table.state.tracks.setdefault(side, []).append(Chip(issue, space))
     by: Args = {} if seat is None else {"seat": seat}
@@ -295,11 +284,8 @@ def captured(board: Board, chip: Chip) -> bool:
 
 def debatable(board: Board, state: State, side: Side) -> list[Chip]:
     """The issues that can be debated, each issue once for each space it lies in (§6.11)."""
-    found: dict[tuple[IssueId, int], Chip] = {}
-    for chip in state.tracks.get(side, ()):
-        if not captured(board, chip):
-            found.setdefault((chip.issue, chip.space), chip)
-    return list(found.values())
+    chips = [chip for chip in state.tracks.get(side, ()) if not captured(board, chip)]
+    return list({(chip.issue, chip.space): chip for chip in chips}.values())
 
 
 def moved(board: Board, space: int, seat: Seat, difference: int) -> int:

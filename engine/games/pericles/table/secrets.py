@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec import UNSET
 
@@ -24,93 +25,76 @@ from engine.games.pericles.theater.diplomatic import Diplomatic
 def fill_position(
     board: Board, position: Position[State, Frame], viewer: Viewer, dice: Dice, kinds: Mapping[str, Kind]
 ) -> None:
-    """Put possible facts into the holes of a masked position, in place."""
+    """Put possible facts into the holes of a masked position, in place.
+
+    Hands, Entourages and decks come out of each Side's own cards. Tokens and markers are guessed at again and again.
+    """
     state = position.state
-    _fill_cards(board, state, dice)
-    guess = Guess(board, position)
-    others = [seat for seat in position.seats if not viewer.sees((seat,))]
-    guessed(lambda: guess.make(dice), board, position, others, kinds)
-
-
-def _fill_cards(board: Board, state: State, dice: Dice) -> None:
-    """Hands, Entourages and decks, each Side's out of its own cards; and the Aristophanes deck."""
     for side in SIDES:
         political(board, state, side).fill(dice)
     plays(board, state)[0].fill(dice)
+    frames = list(position.frames())
+    needed = dict(needs for frame in frames for needs in tokens_needed(frame))
+    closed = [hand for frame in frames if isinstance(frame, Expedition) for hand in frame.closed.items()]
+    markers = [thing for side in SIDES for thing in (*_held(state, side), *_laid(state, side))]
+    holes: list[Secret[Any]] = [*state.tokens.values(), *markers, *(hand for _, hand in closed)]
+    holes = [secret for secret in holes if secret.value is UNSET]
 
-
-class Guess:
-    """The holes in tokens and markers of a position, and how to fill them, again and again if need be."""
-
-    def __init__(self, board: Board, position: Position[State, Frame]) -> None:
-        self.board, self.state = board, position.state
-        self.tokens = [seat for seat, tokens in self.state.tokens.items() if tokens.value is UNSET]
-        frames = list(position.frames())
-        self.needed = dict(needs for frame in frames for needs in tokens_needed(frame))
-        hands = [closed for frame in frames if isinstance(frame, Expedition) for closed in frame.closed.items()]
-        self.closed = [(seat, hand) for seat, hand in hands if hand.value is UNSET]
-        self.held = {
-            side: [
-                (prefers, thing)
-                for seat in seats
-                for thing in self.state.markers[seat].things
-                if thing.value is UNSET and (prefers := self._likely(seat, thing))
-            ]
-            for side, seats in FACTIONS.items()
-        }
-        queued = [placed for queue in self.state.queues.values() for placed in queue]
-        self.queued = {
-            side: [placed.marker for placed in queued if placed.side == side and placed.marker.value is UNSET]
-            for side in SIDES
-        }
-
-    def _likely(self, seat: Seat, thing: Secret[MarkerId]) -> Seat:
-        """Whose a marker in a faction's hand is: its own, unless the compatriot knows it for having lent it (§7.51)."""
-        other = compatriot(seat)
-        return other if other in thing.seen and not shares(self.state, seat, ISSUES) else seat
-
-    def make(self, dice: Dice) -> None:
+    def guess() -> None:
+        for secret in holes:
+            secret.value = UNSET
         for side in SIDES:
-            self._fill_tokens(side, dice)
-            self._fill_markers(side, dice)
-        for seat, hand in self.closed:
-            most = min(self.state.tokens[seat].read(seat_view(seat)), self.board.tables.other_tokens)
-            hand.value = dice.below("fill/commitment", most + 1)
+            _fill_tokens(board, state, side, needed, dice)
+            _fill_markers(board, state, side, dice)
+        for seat, hand in closed:
+            if hand.value is UNSET:
+                most = min(state.tokens[seat].read(seat_view(seat)), board.tables.other_tokens)
+                hand.value = dice.below("fill/commitment", most + 1)
 
-    def _fill_tokens(self, side: Side, dice: Dice) -> None:
-        """Everybody can count what both factions of a Side have together, but not what each has."""
-        state = self.state
-        holes = [seat for seat in FACTIONS[side] if seat in self.tokens]
-        left = tokens_in_hands(self.board, state, side)
-        left -= sum(no_holes(state.tokens[seat] for seat in FACTIONS[side] if seat not in holes))
-        needed = [min(left, self.needed.get(seat, 0)) for seat in holes]
-        left -= sum(needed)
-        for seat, least in zip(holes, needed, strict=True):
-            more = left if seat == holes[-1] else dice.below("fill/tokens", left + 1)
-            state.tokens[seat].value = least + more
-            left -= more
+    others = [seat for seat in position.seats if not viewer.sees((seat,))]
+    guessed(guess, board, position, others, kinds)
 
-    def _fill_markers(self, side: Side, dice: Dice) -> None:
-        """Out of what is left of both factions' sets."""
-        pool = self._pool(side)
-        for seat, thing in self.held[side]:
-            own = [marker for marker in pool if self.board.markers[marker][0] == seat]
-            thing.value = _drawn(own or pool, pool, dice)
-        for thing in self.queued[side]:
+
+def _held(state: State, side: Side) -> list[Secret[MarkerId]]:
+    return [thing for seat in FACTIONS[side] for thing in state.markers[seat].things]
+
+
+def _laid(state: State, side: Side) -> list[Secret[MarkerId]]:
+    return [placed.marker for queue in state.queues.values() for placed in queue if placed.side == side]
+
+
+def _fill_tokens(board: Board, state: State, side: Side, needed: Mapping[Seat, int], dice: Dice) -> None:
+    """Everybody can count what both factions of a Side have together, but not what each has."""
+    left = tokens_in_hands(board, state, side) - sum(no_holes(state.tokens[seat] for seat in FACTIONS[side]))
+    holes = [seat for seat in FACTIONS[side] if state.tokens[seat].value is UNSET]
+    leasts = [min(left, needed.get(seat, 0)) for seat in holes]
+    left -= sum(leasts)
+    for seat, least in zip(holes, leasts, strict=True):
+        more = left if seat == holes[-1] else dice.below("fill/tokens", left + 1)
+        state.tokens[seat].value = least + more
+        left -= more
+
+
+def _fill_markers(board: Board, state: State, side: Side, dice: Dice) -> None:
+    """Out of what is left of both factions' sets: what a faction holds, as far as possible, out of its own."""
+    rest = Counter({id: limit(board, id) for id, (owner, _) in board.markers.items() if owner in FACTIONS[side]})
+    rest.subtract(no_holes([*_held(state, side), *_laid(state, side)]))
+    pool = list(rest.elements())
+    for seat in FACTIONS[side]:
+        for thing in state.markers[seat].things:
+            if thing.value is UNSET:
+                owner = _likely(state, seat, thing)
+                own = [marker for marker in pool if board.markers[marker][0] == owner]
+                thing.value = _drawn(own or pool, pool, dice)
+    for thing in _laid(state, side):
+        if thing.value is UNSET:
             thing.value = _drawn(pool, pool, dice)
 
-    def _pool(self, side: Side) -> list[MarkerId]:
-        """The markers of a Side that nobody here can see anywhere."""
-        seats = FACTIONS[side]
-        rest = Counter({marker: limit(self.board, marker) for marker in self._of(side)})
-        filled = {id(thing) for _, thing in self.held[side]} | {id(thing) for thing in self.queued[side]}
-        things = [thing for seat in seats for thing in self.state.markers[seat].things]
-        things += [placed.marker for queue in self.state.queues.values() for placed in queue if placed.side == side]
-        rest.subtract(no_holes(thing for thing in things if id(thing) not in filled))
-        return list(rest.elements())
 
-    def _of(self, side: Side) -> list[MarkerId]:
-        return [marker for marker, (owner, _) in self.board.markers.items() if owner in FACTIONS[side]]
+def _likely(state: State, seat: Seat, thing: Secret[MarkerId]) -> Seat:
+    """Whose a marker in a faction's hand is: its own, unless the compatriot knows it for having lent it (§7.51)."""
+    other = compatriot(seat)
+    return other if other in thing.seen and not shares(state, seat, ISSUES) else seat
 
 
 def _drawn(some: list[MarkerId], pool: list[MarkerId], dice: Dice) -> MarkerId:

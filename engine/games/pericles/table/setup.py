@@ -193,6 +193,8 @@ def _tokens(board: Board, state: State) -> Iterator[str]:
     for side, seats in FACTIONS.items():
         held = no_holes(state.tokens[seat] for seat in seats)
         most = tokens_in_hands(board, state, side)
+        if state.stock[side] < 0:
+            yield f"{side}: {board.tables.tokens - state.stock[side]} Strategos tokens of {board.tables.tokens}"
         if sum(held) > most or (len(held) == len(seats) and sum(held) != most):
             yield f"{side}: its factions do not hold the {most} Strategos tokens that are nowhere else"
 
