@@ -14,8 +14,8 @@ from bot.sandbox.person import Person
 from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_changes_shown import buttons
 from tests.bot.test_clocks_shown import at_turn, stake, told
 from tests.bot.test_dice import files
 from tests.bot.test_playing import menus
@@ -38,7 +38,7 @@ async def asked(live: LiveBot, table: TableInfo, what: str) -> Json:
     assert f"<@{live.bob.id}>" in waits
     await live.settled(table)
     assert (await live.settled(table)).status is Status.RUNNING, "nothing is done before the other agrees"
-    return next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    return next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in labels(one))
 
 
 async def opened(live: LiveBot, table: TableInfo) -> str:
@@ -126,7 +126,7 @@ async def test_beyond_the_fence_they_take_back_what_was_played_since_a_reveal_an
     chosen = shown(await live.alice.select(chosen, menus(chosen)[0]["custom_id"], [points[-1]["value"]]))
     await live.alice.click(chosen, "Ask the others")
     await live.settled(table)
-    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in labels(one))
     await live.bob.click(call, "Agree")
     assert live.mover(await live.settled(table)) is live.alice
     assert "The last 2 answers have been taken back; all have agreed." in told(live.chloe, room)
@@ -160,7 +160,7 @@ async def test_dice_that_fell_before_the_arbiter_went_back_do_not_come_again_and
     assert again != first, "from the same seed, salts and answers"
     await live.bob.click(await asked(live, table, "concede"), "Agree")
     await opened(live, table)
-    final = next(message for message in live.bob.visible(room) if "Replay" in buttons(message))
+    final = next(message for message in live.bob.visible(room) if "Replay" in labels(message))
     await eventually(lambda: bool(final["attachments"]))
     (posted,) = files(live, final).values()
     record = of_json(unpacked(posted))

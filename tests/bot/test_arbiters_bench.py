@@ -21,15 +21,12 @@ from bot.service.arbitration.audit import OPEN
 from bot.service.table_store import EXPORTED
 from bot.service.transfer.importing import IMPORTED
 from render.wording.words import words
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_changes_shown import late, stamp_of
 from tests.bot.test_playing import menus, more, order, tool
 
 BUTTON = 2
-
-
-def buttons(message: Json) -> list[str]:
-    return [item["label"] for item in walk(message["components"]) if item["type"] == BUTTON]
 
 
 def one_screen(message: Json) -> None:
@@ -92,9 +89,9 @@ async def test_all_tables_stand_on_the_bench_and_a_press_leads_to_one(live: Live
     assert "2 tables" in said(listed)
     one = shown(await live.chloe.select(listed, menus(listed)[0]["custom_id"], [first.id]))
     assert "Who still owes an answer" in said(one)
-    assert buttons(one) == ["Remind", "Pause …", "Give time …", "Go back …", "More …", "All tables"]
+    assert labels(one) == ["Remind", "Pause …", "Give time …", "Go back …", "More …", "All tables"]
     more = shown(await live.chloe.click(one, "More …"))
-    assert buttons(more)[:4] == ["Replace …", "Arbiters …", "End …", "Set right …"]
+    assert labels(more)[:4] == ["Replace …", "Arbiters …", "End …", "Set right …"]
     one_screen(more)
     assert second.id
     assert "look after no table" in said(shown(await live.bob.slash(live.general, "arbiter bench")))
@@ -228,7 +225,7 @@ async def test_where_a_seat_is_empty_somebody_else_for_it_is_one_press_off(live:
     await live.bob_leaves(table)
     await now(live, table)
     panel = await bench(live, table)
-    assert buttons(panel) == ["Remind", "Pause …", "Give time …", "Replace …", "More …", "All tables"]
+    assert labels(panel) == ["Remind", "Pause …", "Give time …", "Replace …", "More …", "All tables"]
     done = await filled(live.chloe, panel, "Replace …", seat="sparta", who="sensible")
     assert "let the computer play" in said(done)
 
@@ -375,7 +372,7 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     table = await commit_something(live, await looked_after(live))
     room = live.room(table)
     live.clock.advance(hours=7)
-    report = next(one for one in reversed(live.bob.visible(room)) if "Dispute …" in buttons(one))
+    report = next(one for one in reversed(live.bob.visible(room)) if "Dispute …" in labels(one))
     opened = await live.bob.click(report, "Dispute …")
     assert opened.modal is not None
     told = shown(await live.bob.submit(opened, {"text": "He had no **silver**", "lines": ["0"]}))
@@ -411,7 +408,7 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     assert "is upheld" in said_there
     assert "The clock runs again" in said_there
     assert "Done about it" not in said_there, "nothing was"
-    assert buttons(live.alice.visible(thread)[0]) == []
+    assert labels(live.alice.visible(thread)[0]) == []
 
 
 async def test_the_arbiter_reads_a_disputed_line_as_everybody_has_read_it(live: LiveBot) -> None:
@@ -429,7 +426,7 @@ async def test_a_dispute_from_the_history_is_withdrawn_in_its_thread(live: LiveB
     history = shown(await live.bob.slash(live.room(table), "look history"))
     await filled(live.bob, history, "Dispute …", text="I was not asked")
     await now(live, table)
-    assert "Dispute …" not in buttons(shown(await live.chloe.slash(live.room(table), "look history")))
+    assert "Dispute …" not in labels(shown(await live.chloe.slash(live.room(table), "look history")))
     thread = next(
         channel for channel in live.standin.world.channels.values() if channel.get("name", "").startswith("Dispute of")
     )
@@ -484,18 +481,14 @@ async def test_an_arbiter_who_does_not_play_looks_through_a_seats_eyes_and_the_r
         assert "As Sparta sees it" not in said(refused)
 
 
-def labels(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
-
-
 # ---------------------------------------------------------------------- by agreement
 
 
 async def agreement(live: LiveBot, person: Person, table: TableInfo, what: str) -> Json:
     panel = shown(await person.slash(live.room(table), "turn"))
-    if "More …" in buttons(panel):
+    if "More …" in labels(panel):
         panel = await more(person, panel)
-    at_hand = "By agreement …" in buttons(panel)
+    at_hand = "By agreement …" in labels(panel)
     listed = shown(await (person.click(panel, "By agreement …") if at_hand else tool(person, panel, "By agreement …")))
     one_screen(listed)
     return shown(await person.select(listed, menus(listed)[0]["custom_id"], [what]))
@@ -509,7 +502,7 @@ async def test_a_draw_is_asked_for_from_the_panel_and_agreed_to_by_a_press(live:
     assert live.bob.id in said(told)
     await now(live, table)
     assert "Beside" not in said(live.bob.visible(live.room(table))[0]), "nobody looks after it besides"
-    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in labels(one))
     assert "for a draw" in said(call)
     await live.bob.click(call, "Agree")
     after = await now(live, table)
@@ -542,7 +535,7 @@ async def test_the_room_reads_who_has_conceded(live: LiveBot) -> None:
     await now(live, table)
     seen = live.alice.visible(live.room(table))
     assert "Sparta has conceded" in " ".join(map(said, seen))
-    record = next(one for one in seen if "Replay" in buttons(one))
+    record = next(one for one in seen if "Replay" in labels(one))
     assert "You play Sparta this time" in said(shown(await live.alice.click(record, "Rematch")))
 
 
@@ -569,7 +562,7 @@ async def test_it_is_typed_as_well_and_the_turns_have_names(live: LiveBot) -> No
     told = shown(await live.alice.slash(room, "table agree", what="shorten", turn=turns[0]["value"]))
     assert live.bob.id in said(told)
     await now(live, table)
-    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in labels(one))
     assert "it ends after Round 3" in said(call)
     await live.bob.click(call, "Agree")
     await now(live, table)

@@ -16,8 +16,8 @@ from bot.service.mail.letters import BRIEFING, Delivery
 from bot.service.mail.outbox import delivery
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer, Tenure
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, said, shown
-from tests.bot.test_changes_shown import buttons
 from tests.bot.test_clocks_shown import at_turn, told
 from tests.bot.toytexts import toy_with_words
 
@@ -66,7 +66,7 @@ async def test_a_newcomer_is_told_in_one_message_all_they_need_and_nobody_elses_
     assert "take 1" in left
     assert "take 2" in left
     assert "answers nothing any more" in left
-    assert buttons(message)[1:] == ["Look", "Hand", "History"]
+    assert labels(message)[1:] == ["Look", "Hand", "History"]
     assert "all you need" not in told(live.alice, live.alice.direct)
     assert "all you need" not in told(live.chloe, live.room(table))
 

@@ -12,13 +12,10 @@ from bot.sandbox.wire import walk
 from bot.service.api.table import Status, TableInfo
 from bot.store.mail import Deadline
 from bot.terms.terms import Pace
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.test_gathering import lobby_of, open_table
 from tests.bot.test_playing import order
-
-
-def buttons(message: Json) -> list[str]:
-    return [item["label"] for item in walk(message["components"]) if "label" in item]
 
 
 def stamp_of(moment: Any) -> str:
@@ -63,7 +60,7 @@ async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_writte
     assert f"(<@{mover.id}>)" in said(call)
     told = other.last(other.direct)
     assert "How shall the game go on" in said(told)
-    assert buttons(told) == ["Wait", "Let the computer play", "Find somebody else"]
+    assert labels(told) == ["Wait", "Let the computer play", "Find somebody else"]
     assert "the grace are over" in said(mover.last(mover.direct))
     assert "counts until the others have decided" in said(mover.last(mover.direct))
 
@@ -74,18 +71,18 @@ async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(live: Live
     other, room = live.other(mover), live.room(table)
     for looked in (await other.slash(room, "turn"), await other.slash(room, "look status")):
         assert "the time and the grace of" in said(shown(looked))
-        assert {"Wait", "Let the computer play", "Find somebody else"} <= set(buttons(shown(looked)))
+        assert {"Wait", "Let the computer play", "Find somebody else"} <= set(labels(shown(looked)))
     assert "waits for a decision about" in said(shown(await live.chloe.slash(live.general, "table list")))
     own = shown(await mover.slash(room, "turn"))
     assert "Your time and the grace are over" in said(own)
-    assert "Wait" not in buttons(own)
+    assert "Wait" not in labels(own)
     assert "<t:" not in said(shown(await live.chloe.slash(room, "look status")))
     await other.click(shown(await other.slash(room, "turn")), "Wait")
     assert (await live.settled(table)).status is Status.RUNNING
     call = next(m for m in live.chloe.visible(room) if "was up. That has been settled" in said(m))
-    assert buttons(call) == []
+    assert labels(call) == []
     told = next(m for m in other.visible(other.direct) if "That has been settled" in said(m))
-    assert buttons(told) == []
+    assert labels(told) == []
 
 
 async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) -> None:
@@ -99,7 +96,7 @@ async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) 
     assert stamp_of(table.due[seat]) in said(letter)
     assert stamp_of(first) not in said(letter)
     assert "2 days more" in said(mover.last(mover.direct))
-    assert "Type …" in buttons(letter)
+    assert "Type …" in labels(letter)
     table = await neutral(live, table, "pause", "snow")
     assert "paused (snow)" in said(letter)
     assert "<t:" not in said(letter)
@@ -115,7 +112,7 @@ async def test_whoever_is_put_off_a_seat_is_told_and_keeps_no_button(live: LiveB
     mover, letter = live.mover(table), asking(live, table)
     seat = table.pending[0]
     await neutral(live, table, "replace", seat, int(live.chloe.id), None, "Chloe")
-    assert buttons(letter) == []
+    assert labels(letter) == []
     assert "You do not hold" in said(letter)
     gone = next(m for m in mover.visible(mover.direct) if "You do not play" in said(m))
     assert f"<@{live.chloe.id}>" in said(gone)
@@ -146,7 +143,7 @@ async def test_a_table_that_was_ended_offers_no_start_and_says_so(live: LiveBot)
     await live.alice.slash(room, "arbiter replace", seat="athens", agent="steady")
     await live.alice.slash(room, "arbiter end", reason="snow")
     await live.settled((await live.call(live.service.tables.directory.tables))[0])
-    assert buttons(lobby) == []
+    assert labels(lobby) == []
     assert "ended: snow" in said(lobby)
     refused = await live.alice.click(
         {**lobby, "components": [{"type": 1, "components": [{**start, "disabled": False}]}]}, "Start"
@@ -180,11 +177,11 @@ async def test_take_back_goes_from_the_receipt_once_it_is_too_late_and_only_how_
     mover = live.mover(table)
     receipt = await sent(live, mover)
     await live.settled(table)
-    kept, before = said(receipt), buttons(receipt)
+    kept, before = said(receipt), labels(receipt)
     assert before[0] == "Take back"
     await sent(live, live.other(mover))
     await live.settled(table)
-    assert buttons(receipt) == ["Look"]
+    assert labels(receipt) == ["Look"]
     offer = "You can take it back until something is rolled or revealed, or somebody else answers."
     assert offer in kept
     assert said(receipt).split() == kept.replace(offer, "").split(), "nothing else of it is changed"
@@ -199,7 +196,7 @@ async def test_a_receipt_that_was_deleted_or_is_a_panel_again_holds_up_no_letter
     assert "Taken back" in said(receipt)
     await mover.click(receipt, "Commit")
     await live.settled(table)
-    assert "Take back" in buttons(receipt)
+    assert "Take back" in labels(receipt)
     live.standin.world.remove_message(receipt)
     await sent(live, live.other(mover))
     await live.settled(table)
@@ -211,10 +208,10 @@ async def test_what_was_sent_in_another_message_takes_the_offer_of_the_first_wit
     mover = live.mover(table)
     receipt = await sent(live, mover)
     panel = shown(await mover.slash(live.room(table), "turn"))
-    assert "Take back" in buttons(panel)
+    assert "Take back" in labels(panel)
     panel = shown(await mover.click(panel, "Take back"))
     await live.settled(table)
-    assert "Take back" not in buttons(receipt)
+    assert "Take back" not in labels(receipt)
     assert "Taken back" in said(panel)
 
 
@@ -223,19 +220,19 @@ async def test_a_press_on_an_offer_that_could_not_be_taken_off_says_why_and_is_r
     mover = live.mover(table)
     panel = shown(await mover.slash(live.room(table), "order", text="pass"))
     private = shown(await mover.click(panel, "Commit"))
-    assert "Take back" in buttons(private)
+    assert "Take back" in labels(private)
     await neutral(live, table, "end", "snow")
     answer = shown(await mover.click(private, "Take back"))
     assert "The game is over" in said(answer)
-    assert "Take back" not in buttons(answer)
+    assert "Take back" not in labels(answer)
 
 
 async def test_the_last_report_offers_no_move_once_the_game_is_over(live: LiveBot) -> None:
     table = await live.settled(await live.game())
     report = next(m for m in live.chloe.visible(live.room(table)) if "Waiting for" in said(m))
-    assert "Your move" in buttons(report)
+    assert "Your move" in labels(report)
     await neutral(live, table, "end", "snow")
-    assert buttons(report) == ["Look", "History", "Fair dice"]
+    assert labels(report) == ["Look", "History", "Fair dice"]
 
 
 async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(live: LiveBot) -> None:
@@ -246,13 +243,13 @@ async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(live
     assert (await live.settled(table)).status is Status.RUNNING
     call = next(m for m in live.chloe.visible(room) if "asks to end the game: snow" in said(m))
     told = live.bob.last(live.bob.direct)
-    assert buttons(call) == buttons(told) == ["Agree", "Refuse", "Look"]
+    assert labels(call) == labels(told) == ["Agree", "Refuse", "Look"]
     assert "for others to agree" in said(shown(await live.chloe.click(call, "Agree")))
     status = shown(await live.bob.slash(room, "look status"))
-    assert {"Agree", "Refuse"} <= set(buttons(status))
+    assert {"Agree", "Refuse"} <= set(labels(status))
     assert "it is done" in said(shown(await live.bob.click(told, "Agree")))
     assert (await live.settled(table)).status is Status.ENDED
-    assert buttons(call) == buttons(told) == []
+    assert labels(call) == labels(told) == []
     assert "All have agreed" in said(call)
 
 

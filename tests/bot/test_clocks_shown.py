@@ -13,8 +13,9 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, once, said, shown
-from tests.bot.test_changes_shown import buttons, pass_time, stamp_of
+from tests.bot.test_changes_shown import pass_time, stamp_of
 from tests.bot.test_playing import menus
 from tests.bot.toytexts import toy_with_words
 
@@ -272,7 +273,7 @@ async def test_a_daily_summary_tells_of_all_tables_at_once(live: LiveBot) -> Non
     assert "2 answers are owed" in text
     assert text.index("Second") < text.index("First") < text.index("Third"), "the most urgent first"
     assert "Draft: `take 1; done`. *Commit* sends it." in text
-    assert buttons(summary) == ["Second", "First"]
+    assert labels(summary) == ["Second", "First"]
     assert "Blue" in text.split("Nothing to do")[1]
     assert "Your move" in said(shown(await live.alice.click(summary, "Second")))
 
@@ -306,4 +307,4 @@ async def test_the_last_word_is_announced_and_an_answer_taken_back_and_changed_b
     assert table.pending == ("red",)
     assert "Your move" in said(live.alice.last(live.alice.direct))
     late = shown(await live.bob.slash(live.bob.direct, "turn", table=table.id))
-    assert "Take back" not in buttons(late)
+    assert "Take back" not in labels(late)

@@ -13,6 +13,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api.table import TableInfo
 from bot.terms.terms import Pace
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.test_playing import more, tool
 from tests.bot.toytexts import toy_with_words
@@ -44,10 +45,6 @@ async def game(live: LiveBot, **holders: Person) -> TableInfo:
             tables.lobby.take_seat, table.id, int(person.id), person.user["global_name"], seat, live.fresh()
         )
     return await live.settled(await live.call(tables.lobby.start, table.id, int(live.alice.id), live.fresh()))
-
-
-def buttons(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
 
 
 def labels_in(part: Json) -> dict[str, str]:
@@ -295,4 +292,4 @@ async def test_whoever_judges_reads_what_was_reported_in_a_letter(live: LiveBot)
     assert "reports words of" in said(letter)
     assert "Red to Green" in said(letter)
     assert "You fool" in said(letter)
-    assert "Bench" in buttons(letter)
+    assert "Bench" in labels(letter)

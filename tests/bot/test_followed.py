@@ -8,9 +8,9 @@ import pytest
 
 from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
-from bot.sandbox.wire import walk
 from bot.service.api.table import TableInfo
 from bot.terms.terms import PRESETS, Pace, with_part
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, once, said, shown
 from tests.bot.patient import Patient
 from tests.bot.sandbox.herald import PIXEL
@@ -222,7 +222,3 @@ async def test_the_server_whose_table_it_is_sees_who_follows_and_can_forbid_it(l
     await live.settled(table)
     assert "do not let it be followed elsewhere" in said(abroad.messages[-1])
     assert "do not let it be followed elsewhere" in await abroad.follow(table)
-
-
-def labels(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part.get("label")]

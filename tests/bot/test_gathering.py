@@ -8,6 +8,7 @@ import engine.games.hellenes  # noqa: F401
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.mail.marks import SMALL
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_playing import EPHEMERAL, labelled, menus, order
 
@@ -135,10 +136,6 @@ async def test_whoever_leaves_the_lobby_is_not_offered_any_more_to_start_it(live
     await live.standin.until(lambda: labels(live.alice.last(live.alice.direct))[:1] == ["Start"])
 
 
-def labels(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
-
-
 async def test_who_opened_the_table_is_told_to_start_it_and_nobody_else_is(live: LiveBot) -> None:
     lobby = lobby_of(live, await open_table(live))
     await live.alice.click(lobby, "Play Athens")
@@ -186,7 +183,7 @@ async def test_a_greeting_offers_no_start_once_the_game_has_begun(live: LiveBot)
 
     def greeting() -> list[str]:
         messages = live.alice.visible(live.alice.direct)
-        return [item["label"] for item in walk(messages[0]["components"]) if "label" in item] if messages else []
+        return labels(messages[0]) if messages else []
 
     await live.standin.until(greeting)
     assert greeting() == ["Start", "How it works"]
@@ -251,7 +248,7 @@ async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls
     await live.settled(full)
     letter = live.chloe.last(live.chloe.direct)
     assert f"<@{live.alice.id}> asks you to this table." in said(letter)
-    offered = [item["label"] for item in walk(letter["components"]) if "label" in item]
+    offered = labels(letter)
     assert offered == ["Play Athens", "Play Sparta", "Table"]
     tables = await live.call(live.service.tables.directory.tables)
     short = next(table.id for table in tables if table.id != full.id)
@@ -267,7 +264,7 @@ async def test_who_is_invited_sits_down_from_a_direct_message_and_the_room_calls
         return next(one for one in live.chloe.visible(live.chloe.direct) if one["id"] == letter["id"])
 
     await eventually(lambda: "The game has begun; you play Sparta." in said(invitation()))
-    assert [item["label"] for item in walk(invitation()["components"]) if "label" in item] == ["My panel", "Look"]
+    assert labels(invitation()) == ["My panel", "Look"]
 
 
 async def test_the_setup_check_names_what_is_missing(live: LiveBot) -> None:

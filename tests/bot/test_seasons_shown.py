@@ -15,6 +15,7 @@ from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.wire import walk
 from bot.service.api.table import Status, TableInfo
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, once, said, shown
 from tests.bot.sandbox.herald import PIXEL
 
@@ -192,7 +193,7 @@ async def test_how_everybody_stands_is_told_once_something_is_played_and_by_the_
     begun = page(live, "Spring**: the sign-up is over")
     assert re.search("3 have signed up: .*Chloe", said(begun))
     assert "Round 1" not in said(begun)
-    assert not buttons_of(begun)
+    assert not labels(begun)
     table = await the_table(live)
     one, other = (who for who in (live.alice, live.bob, live.chloe) if int(who.id) in {s.person for s in table.seats})
     await one.slash(live.room(table), "table agree", what="draw")
@@ -202,13 +203,9 @@ async def test_how_everybody_stands_is_told_once_something_is_played_and_by_the_
     first, second = page(live, "Round 1 is over"), page(live, "Round 2 has begun")
     assert "½ – ½" in said(first)
     assert "Standings" not in said(first)
-    assert not buttons_of(first)
+    assert not labels(first)
     assert "1 drawn" in said(second).partition("Standings")[2]
-    assert {"Overview", "Wait for a Place"} <= set(buttons_of(second))
-
-
-def buttons_of(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
+    assert {"Overview", "Wait for a Place"} <= set(labels(second))
 
 
 async def test_who_forfeits_loses_and_the_table_is_ended(live: LiveBot) -> None:

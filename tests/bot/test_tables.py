@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.sandbox.person import Person
-from bot.sandbox.wire import walk
 from bot.service.api.table import Status, TableInfo
-from tests.bot.conftest import Json, LiveBot, said, shown
+from tests.bot.buttons import labels
+from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.test_clocks_shown import change_of
 from tests.bot.test_gathering import lobby_of
 from tests.bot.test_people import OPEN
@@ -25,10 +25,6 @@ async def opened(live: LiveBot, by: Person | None = None, **options: Any) -> Tab
 async def over(live: LiveBot, table: TableInfo) -> TableInfo:
     await live.call(live.service.tables.arbiter.end, table.id, 1, "enough", live.fresh(), admin=True)
     return await live.settled(table)
-
-
-def labels(message: Json) -> list[str]:
-    return [part["label"] for part in walk(message["components"]) if part["type"] == 2]
 
 
 async def test_a_button_asks_for_the_password_and_a_wrong_one_is_refused(live: LiveBot) -> None:
