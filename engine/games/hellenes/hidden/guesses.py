@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from engine.core.maps.graph import steps
 from engine.core.position import Position
@@ -15,7 +15,7 @@ from engine.games.hellenes.actions.recruits import Recruit, arrivals
 from engine.games.hellenes.board.board import Board, Unit
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
 from engine.games.hellenes.movement.group_moves import assign
-from engine.games.hellenes.table.blocks import places
+from engine.games.hellenes.table.blocks import formation, places, spots
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId
 from engine.games.hellenes.winter.winter import Winter
 
@@ -24,26 +24,24 @@ WEAKEST_CARRIER = 2
 """A fleet that carries somebody is stronger than a cadre (§5.21)."""
 
 
-class Hole:
+class Hole(Struct, eq=False):
     """A hidden unit: who could it be, and who is it likely to be? A block on the map, or a label off it."""
 
-    __slots__ = ("can", "label", "likely", "unit")
+    can: Fits
+    likely: Fits | None = None
+    label: Secret[UnitId] | None = None
+    unit: Unit | None = None
 
-    def __init__(self, can: Fits, likely: Fits | None = None, label: Secret[UnitId] | None = None) -> None:
-        self.can, self.likely, self.label = can, likely or can, label
-        self.unit: Unit | None = None
 
-
-class Squad:
+class Squad(NamedTuple):
     """Hidden blocks that stand together at a place."""
 
-    __slots__ = ("carried", "formation", "holes", "place", "things")
-
-    def __init__(self, place: AreaId, things: list[Secret[Block]], holes: list[Hole]) -> None:
-        self.place, self.things, self.holes = place, things, holes
-        self.carried = False
-        """Whether land units among them must each have a fleet to carry them."""
-        self.formation = 0
+    place: AreaId
+    things: list[Secret[Block]]
+    holes: list[Hole]
+    carried: bool
+    """Whether land units among them must each have a fleet to carry them."""
+    formation: int
 
     @property
     def units(self) -> list[UnitId]:
@@ -59,45 +57,35 @@ class Guess:
         everything = [*position.frames()]
         self.frames = [frame for frame in everything if getattr(frame, "seat", None) == seat]
         self.rolled = _rolled(everything)
-        self.squads = [*self._upright(), *self._moving(), *self._besieged()]
+        self.squads = [*self._squads()]
         self.labels = [*self._off_the_map()]
         self.missing = self._missing()
-        self.heroes = {id(frame): self._hero(frame) for frame in self.frames if isinstance(frame, Recruit)}
-        if any(isinstance(frame, Winter) and frame.has_begun(seat) for frame in everything):
-            self._send_barbarians_home()
+        self.hero = next((self._hero(frame) for frame in self.frames if isinstance(frame, Recruit)), None)
+        """Who has just been recruited, as a block on the map."""
+        self.barbarians_gone = any(isinstance(frame, Winter) and frame.has_begun(seat) for frame in everything)
+        """Whether they have disbanded (§9.24): only a block that has just been recruited may be one of them."""
 
     def make(self, dice: Dice) -> None:
         """Find the units, then their strengths."""
-        holes = [hole for squad in self.squads for hole in squad.holes]
-        holes += self.labels
-        if holes:
-            self._assign(holes, dice)
-            for squad in self.squads:
-                self._stand(squad, dice)
+        self._assign([*(hole for squad in self.squads for hole in squad.holes), *self.labels], dice)
+        for squad in self.squads:
+            self._stand(squad, dice)
 
     # ------------------------------------------------------------------ holes
 
-    def _upright(self) -> Iterator[Squad]:
-        for area, stack in self.state.stacks[self.seat].items():
-            if things := _open(stack):
-                squad = Squad(area, things, self._holes(area, len(stack), things))
-                squad.carried = self.board.is_sea(area)
-                yield squad
-
-    def _moving(self) -> Iterator[Squad]:
-        for moving in self.state.formations:
-            if moving.seat == self.seat and (things := _open(moving.blocks)):
-                squad = Squad(moving.place, things, self._formed(moving, things))
-                squad.formation = moving.id
-                waits = moving.storms or moving.forced or moving.target
-                squad.carried = self.board.is_sea(moving.place) or (bool(waits) and self._afloat(moving))
-                yield squad
-
-    def _besieged(self) -> Iterator[Squad]:
-        for city, siege in self.state.sieges.items():
-            if siege.besieger != self.seat and (things := _open(siege.inside)):
-                can = _anybody if self.board.provinces[city].port else _landsman
-                yield Squad(city, things, [Hole(can, self._native(city, can)) for _ in things])
+    def _squads(self) -> Iterator[Squad]:
+        """Upright, on the move, and besieged."""
+        for area, bag, number, inside in spots(self.state, self.seat):
+            if things := _open(bag):
+                moving = formation(self.state, number) if number else None
+                afloat = self.board.is_sea(area)
+                if moving is not None:
+                    holes = self._formed(moving, things)
+                    waits = moving.storms or moving.forced or moving.target
+                    afloat = afloat or (bool(waits) and self._afloat(moving))
+                else:
+                    holes = _at_sea(len(bag), things) if afloat else self._ashore(area, len(things), inside=inside)
+                yield Squad(area, things, holes, afloat, number)
 
     def _off_the_map(self) -> Iterator[Hole]:
         for thing in _open(self.state.pools[self.seat]):
@@ -113,11 +101,11 @@ class Guess:
         """One of the drawn units can be placed, since their owner is asked where (§4.22)."""
         return bool(arrivals(self.board, self.state, self.seat, [unit.id]))
 
-    def _holes(self, area: AreaId, standing: int, things: list[Secret[Block]]) -> list[Hole]:
-        if self.board.is_sea(area):
-            return _at_sea(standing, things)
-        can: Fits = _anybody if self.board.provinces[area].seas else _landsman
-        return [Hole(can, self._native(area, can)) for _ in things]
+    def _ashore(self, area: ProvinceId, count: int, *, inside: bool) -> list[Hole]:
+        """Fleets lie on the coast; within besieged Cities, in Ports."""
+        row = self.board.provinces[area]
+        can: Fits = _anybody if (row.port if inside else row.seas) else _landsman
+        return [Hole(can, self._native(area, can)) for _ in range(count)]
 
     def _formed(self, moving: Formation, things: list[Secret[Block]]) -> list[Hole]:
         if moving.id in self.rolled:
@@ -173,12 +161,6 @@ class Guess:
         hole.likely = lambda unit: can(unit) and place in board.home(unit.id)
         return hole
 
-    def _send_barbarians_home(self) -> None:
-        """They have disbanded (§9.24): only a block that has just been recruited may be one of them."""
-        for hole in (hole for squad in self.squads for hole in squad.holes):
-            if hole not in self.heroes.values():
-                hole.can, hole.likely = _greek(hole.can), _greek(hole.likely)
-
     # ------------------------------------------------------------------ units
 
     def _missing(self) -> list[Unit]:
@@ -192,8 +174,8 @@ class Guess:
         return [self.board.units[unit] for unit in units if unit not in seen]
 
     def _assign(self, holes: list[Hole], dice: Dice) -> None:
-        missing = dice.shuffled("fill/units", self.missing)
-        wishes = {index: _wishes(holes[index], missing) for index in dice.shuffled("fill/holes", range(len(holes)))}
+        missing, order = dice.shuffled("fill/units", self.missing), dice.shuffled("fill/holes", range(len(holes)))
+        wishes = {index: self._wishes(holes[index], missing) for index in order}
         found = assign(wishes, dict.fromkeys(range(len(missing)), 1))
         assert found is not None, f"{self.seat}: no units for what can be seen of them"
         for index, number in found.items():
@@ -201,6 +183,13 @@ class Guess:
             hole.unit = missing[number]
             if hole.label is not None:
                 hole.label.value = hole.unit.id
+
+    def _wishes(self, hole: Hole, missing: list[Unit]) -> list[int]:
+        """Those it could be, the likely ones first."""
+        greek = self.barbarians_gone and hole.label is None and hole is not self.hero
+        able = [n for n, unit in enumerate(missing) if hole.can(unit) and not (greek and unit.barbarian)]
+        likely = hole.likely or hole.can
+        return sorted(able, key=lambda number: not likely(missing[number]))
 
     def _stand(self, squad: Squad, dice: Dice) -> None:
         """Blocks at any strength that they can have; fleets with units aboard are stronger than those."""
@@ -214,12 +203,6 @@ class Guess:
             strengths[unit.id] = least + dice.below("fill/strength", most - least + 1)
         for thing, unit in zip(squad.things, units, strict=True):
             thing.value = Block(unit.id, strengths[unit.id], carriers.get(unit.id, ""), bool(squad.formation))
-
-
-def _wishes(hole: Hole, missing: list[Unit]) -> list[int]:
-    """Those it could be, the likely ones first."""
-    able = [number for number, unit in enumerate(missing) if hole.can(unit)]
-    return sorted(able, key=lambda number: not hole.likely(missing[number]))
 
 
 def _at_sea(standing: int, things: list[Secret[Block]]) -> list[Hole]:
@@ -258,10 +241,6 @@ def _landsman(unit: Unit) -> bool:
 
 def _seaborne(unit: Unit) -> bool:
     return not unit.barbarian
-
-
-def _greek(fits: Fits) -> Fits:
-    return lambda unit: not unit.barbarian and fits(unit)
 
 
 def _passenger(unit: Unit) -> bool:

@@ -72,6 +72,7 @@ def _fill_as_set_up(board: Board, state: State, seat: Seat) -> None:
 
 def _fill_frames(guess: Guess) -> None:
     """What has been chosen, but not done yet: nothing so far, where it is nobody's business."""
+    hero = guess.hero.unit.id if guess.hero is not None and guess.hero.unit is not None else ""
     for frame in guess.frames:
         if isinstance(frame, GroupMove):
             _fill_group(guess, frame)
@@ -81,12 +82,10 @@ def _fill_frames(guess: Guess) -> None:
             frame.going.value = {}
         elif isinstance(frame, ForcedMarches):
             frame.going.value = []
-        elif isinstance(frame, Recruit) and (hero := guess.heroes[id(frame)]) is not None:
-            assert frame.placed is not None, "a hero is a block of theirs"
-            assert hero.unit is not None, "just guessed"
-            frame.placed.value = hero.unit.id
+        elif isinstance(frame, Recruit) and frame.placed is not None and hero:
+            frame.placed.value = hero
         elif isinstance(frame, FreeMove):
-            _fill_free_move(guess, frame)
+            frame.unit.value, frame.chosen.value = hero, {hero: ""}
         elif isinstance(frame, SiegeBreaking):
             _fill_homecomings(guess, frame)
 
@@ -99,15 +98,6 @@ def _fill_group(guess: Guess, frame: GroupMove) -> None:
             for thing in squad.things[frame.waiting :]:
                 assert thing.value is not UNSET, "just guessed"
                 thing.value.moved = True
-
-
-def _fill_free_move(guess: Guess, frame: FreeMove) -> None:
-    recruit = next((f for f in guess.frames if isinstance(f, Recruit)), None)
-    assert recruit is not None, "only recruits move freely"
-    assert recruit.placed is not None, "once they have been placed"
-    assert recruit.placed.value is not UNSET, "just guessed"
-    frame.unit.value = recruit.placed.value
-    frame.chosen.value = {recruit.placed.value: ""}
 
 
 def _fill_homecomings(guess: Guess, frame: SiegeBreaking) -> None:

@@ -96,7 +96,8 @@ Spot = tuple[AreaId, Bag[Block], int, bool]
 """Where blocks stand together: the area, who they are, the number of their formation, and whether they are besieged."""
 
 
-def _spots(state: State, seat: Seat) -> list[Spot]:
+def spots(state: State, seat: Seat) -> list[Spot]:
+    """Where a side's blocks are: upright, moving and besieged."""
     found: list[Spot] = [(area, stack, 0, False) for area, stack in state.stacks[seat].items()]
     found += [(moving.place, moving.blocks, moving.id, False) for moving in state.formations if moving.seat == seat]
     return found + [(city, state.sieges[city].inside, 0, True) for city in besieged_of(state, seat)]
@@ -104,12 +105,12 @@ def _spots(state: State, seat: Seat) -> list[Spot]:
 
 def places(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
     """Every bag of a side's blocks on the map, with the area it is in: upright, moving and besieged."""
-    return ((area, bag) for area, bag, _, _ in _spots(state, seat))
+    return ((area, bag) for area, bag, _, _ in spots(state, seat))
 
 
 def upright(state: State, seat: Seat) -> Iterator[tuple[AreaId, Bag[Block]]]:
     """As `places`, without those besieged in Cities."""
-    return ((area, bag) for area, bag, _, inside in _spots(state, seat) if not inside)
+    return ((area, bag) for area, bag, _, inside in spots(state, seat) if not inside)
 
 
 # ------------------------------------------------------------------ what the owner knows
@@ -131,7 +132,7 @@ def posts(state: State, seat: Seat) -> list[Post]:
     """Every block of a side on the map, for the side itself."""
     return [
         Post(area, block, number, inside)
-        for area, bag, number, inside in _spots(state, seat)
+        for area, bag, number, inside in spots(state, seat)
         for block in known(bag, seat)
     ]
 
@@ -151,7 +152,7 @@ class OwnUnit(Verb):
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:
     """Where one of a side's own units is; None if it is not on the map."""
-    for area, bag, number, inside in _spots(state, seat):
+    for area, bag, number, inside in spots(state, seat):
         if (block := _among(bag, seat, unit)) is not None:
             return Post(area, block, number, inside)
     return None
