@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.core.questions.decision import Choice, say
@@ -283,40 +283,26 @@ class Chart:
 
     def __init__(self, board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> None:
         self.board, self.halts, self.closed = board, halts, closed
-        self._found: dict[tuple[AreaId, str, int], Ways] = {}
-        self._areas: dict[tuple[AreaId, str, int], frozenset[AreaId]] = {}
-        self._ended: dict[tuple[AreaId, str, int, bool, frozenset[AreaId]], Ways] = {}
+        self.areas, self.ways, self.ending = cache(self._areas), cache(self._ways), cache(self._ending)
 
-    def areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
+    def _areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
         """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
-        key = (start, how, reach)
-        if (found := self._areas.get(key)) is None:
-            near = _around(self.board, start, how, reach)
-            found = _reached(self.board, start, how, reach, self.halts & near, self.closed & near)
-            self._areas[key] = found
-        return found
+        near = _around(self.board, start, how, reach)
+        return _reached(self.board, start, how, reach, self.halts & near, self.closed & near)
 
-    def ways(self, start: AreaId, how: str, reach: int) -> Ways:
+    def _ways(self, start: AreaId, how: str, reach: int) -> Ways:
         """Its ways there."""
-        key = (start, how, reach)
-        if (found := self._found.get(key)) is None:
-            far = 1 if how == ALONG else reach
-            near = _around(self.board, start, how, far)
-            found = self._found[key] = _ways(self.board, start, how, far, self.halts & near, self.closed & near)
-        return found
+        far = 1 if how == ALONG else reach
+        near = _around(self.board, start, how, far)
+        return _ways(self.board, start, how, far, self.halts & near, self.closed & near)
 
-    def ending(self, start: AreaId, exits: str, reach: int, peace: bool, no_stay: frozenset[AreaId]) -> Ways:
+    def _ending(self, start: AreaId, how: str, reach: int, peace: bool, no_stay: frozenset[AreaId]) -> Ways:
         """The same, where some areas can be passed only, and where the Peace makes forced marches in Greece succeed."""
-        if not (peace or no_stay):
-            return self.ways(start, exits, reach)
-        key = (start, exits, reach, peace, no_stay)
-        if (found := self._ended.get(key)) is None:
-            found = self.ways(start, exits, reach)
-            if peace:
-                farther = self.ways(start, exits, reach + self.board.tables.march_areas)
-                found = _eased(self.board, found, farther, reach)
-            found = self._ended[key] = _ending(found, no_stay) if no_stay else found
-        return found
+        found = self.ways(start, how, reach)
+        if peace:
+            farther = self.ways(start, how, reach + self.board.tables.march_areas)
+            found = _eased(self.board, found, farther, reach)
+        return _ending(found, no_stay) if no_stay else found
 
     def leads_out(self, start: AreaId, how: str) -> bool:
         """Whether there is any first step."""

@@ -6,15 +6,23 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, greedily, rehearse, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
-from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, under_way, withdrawal, worth
+from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
 from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
-from engine.games.hellenes.table.blocks import HellenesScene, besieged_by, block_worth, own_posts, per_die, standing
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    besieged_by,
+    block_worth,
+    number_of,
+    own_posts,
+    per_die,
+    standing,
+)
 from engine.games.hellenes.table.control import holds_area, holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
@@ -123,9 +131,10 @@ def _missing(made: Call) -> list[Choice]:
 def pillages(scene: HellenesScene) -> Iterator[Rated]:
     """Lay waste and withdraw to where one is safest (§5.5)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    for choice in PillageCity().legal(scene):
+    pillage = PillageCity()
+    for choice in pillage.legal(scene):
         city = str(choice.args[0])
-        if (rest := withdraw_all(withdrawal(scene, city))) is not None:
+        if rest := _withdrawing(scene, pillage.start(seat, choice)):
             gained = float(worth(board, state, city))
             lost = 0.5 * given_up(board, state, seat, city, standing(state, seat, city))
             told: Args = {"city": city, "amount": len(rest)}
@@ -134,30 +143,26 @@ def pillages(scene: HellenesScene) -> Iterator[Rated]:
 
 def rest_of_pillage(scene: HellenesScene) -> Iterator[Rated]:
     """All who have not withdrawn yet."""
-    made = under_way(scene)
-    if (rest := withdraw_all(made)) is not None:
-        yield 1.0, Compound(tuple(rest), "compound-withdraw", {"city": made.city, "amount": len(rest)})
+    rest = _withdrawing(scene)
+    yield 1.0, Compound(rest, "compound-withdraw", {"city": scene.frame.city, "amount": len(rest)})
 
 
-def withdraw_all(made: Withdrawal) -> list[Choice] | None:
-    """Where every besieger goes, fleets first; None where no way for all is found."""
-    chain: list[Choice] = []
-    for unit in sorted(made.blocks, key=lambda unit: (not made.board.units[unit].fleet, not made.exits[unit])):
-        if unit in made.going:
-            continue
-        if (found := _way_out(made, unit)) is None:
-            return None
-        area, fleet = found
-        made = made.after(unit, area, fleet)
-        chain.append(say("aboard", unit, fleet) if fleet else say("withdraw", unit, area))
-    return chain
+def _withdrawing(scene: HellenesScene, pillage: Frame | None = None) -> tuple[Choice, ...]:
+    """Where every besieger goes, fleets first, aboard only who must; nothing where no way for all is found."""
+    board, state, seat, trial = scene.board, scene.state, scene.seat, rehearse(scene, pillage)
 
+    def cost(unit: UnitId, where: AreaId | UnitId) -> tuple[object, ...]:
+        aboard = where in board.units
+        return (
+            aboard,
+            not board.units[unit].fleet,
+            aboard or -_safety(board, state, seat, where),
+            number_of(unit),
+            where,
+        )
 
-def _way_out(made: Withdrawal, unit: UnitId) -> tuple[AreaId, UnitId] | None:
-    areas = [area for area in made.exits[unit] if made.after(unit, area).all_get_away()]
-    if areas:
-        return min(areas, key=lambda area: (-_safety(made.board, made.state, made.seat, area), area)), ""
-    return next(((made.going[fleet][0], fleet) for fleet in made.blocks if made.takes_along(unit, fleet)), None)
+    chain = greedily(trial, cost, "withdraw", "aboard")
+    return () if trial.decision is not None else chain
 
 
 def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:

@@ -58,7 +58,6 @@ class Survey:
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
-        self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
 
     # -------------------------------------------------------------- who is where
 
@@ -134,15 +133,19 @@ class Survey:
         seas = self.board.seas
         return {post.block.carrier: post for post in self.posts if post.block.carrier and post.place in seas}
 
-    def loads(self, fleet: Post) -> list[Post]:
-        """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
-        if fleet.place in self.board.seas or not carries(self.board, fleet.block):
-            return []
-        key = (fleet.place, fleet.inside)
-        if (found := self._riders.get(key)) is None:
-            there = (post for post in self.ready.values() if (post.place, post.inside) == key)
-            found = self._riders[key] = [post for post in there if portable(self.board, post.block)]
+    @cached_property
+    def riders(self) -> dict[tuple[AreaId, bool], list[Post]]:
+        """Land units that a fleet could take aboard for its Wintering Move, by where they are (§5.21)."""
+        found: dict[tuple[AreaId, bool], list[Post]] = {}
+        for post in self.ready.values():
+            if portable(self.board, post.block):
+                found.setdefault((post.place, post.inside), []).append(post)
         return found
+
+    def loads(self, fleet: Post) -> list[Post]:
+        """Those that a fleet on land can choose from."""
+        boarding = fleet.place in self.board.provinces and carries(self.board, fleet.block)
+        return self.riders.get((fleet.place, fleet.inside), []) if boarding else []
 
     # -------------------------------------------------------------- where they can go
 
