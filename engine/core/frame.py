@@ -102,9 +102,9 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         return self._listed(table, seat, kind)[0]
 
     def _listed(
-        self, table: Table[Any], seat: Seat, kind: type[Kind], *, further: bool = False
+        self, table: Table[Any], seat: Seat, kind: str | type[Kind], *, further: bool = False
     ) -> tuple[list[Choice], Scene[Any]]:
-        asked = table.rules.kinds[kind.name]
+        asked = table.rules.kinds[kind if isinstance(kind, str) else kind.name]
         scene = self.scene(table, seat, asked)
         if further:
             scene.standing = table.asked.standing
@@ -127,11 +127,11 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         table.leave_out(seat, kind, self)
         return over(table)
 
-    def ask_which(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
+    def ask_which(self, table: Table[Any], seat: Seat, kind: str | type[Kind], then: Step) -> Next:
         """Ask which of several answers it is to be; the only one there is, is taken (`Table.leave_out`)."""
         legal, scene = self._listed(table, seat, kind)
         self.at = then.__name__
-        return Ask(seat, kind.name, legal, scene, only=legal[0] if len(legal) == 1 else None)
+        return Ask(seat, scene.kind.name, legal, scene, only=legal[0] if len(legal) == 1 else None)
 
     def ask(
         self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None,

@@ -45,6 +45,13 @@ def listed(value: Any, what: str) -> list[Any]:
     return value
 
 
+def table(value: Any, what: str, *keys: str) -> dict[str, Any]:
+    """A table with no other keys than these."""
+    if not isinstance(value, dict) or not set(value) <= set(keys):
+        raise Impossible(f"{what}: say a table of {', '.join(keys)}")
+    return value
+
+
 def for_each(known: Iterable[str], what: str) -> Callable[[Put], Put]:
     """What is set for one of these by name, `hands.<seat>`, or for several in a table: the path has its name."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, greedily, rehearse, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, rehearse, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
@@ -149,20 +149,15 @@ def rest_of_pillage(scene: HellenesScene) -> Iterator[Rated]:
 
 def _withdrawing(scene: HellenesScene, pillage: Frame | None = None) -> tuple[Choice, ...]:
     """Where every besieger goes, fleets first, aboard only who must; nothing where no way for all is found."""
-    board, state, seat, trial = scene.board, scene.state, scene.seat, rehearse(scene, pillage)
+    trial = rehearse(scene, pillage)
+    chain = followed(trial, least(_danger, "withdraw", "aboard"))
+    return chain if trial.decision is None else ()
 
-    def cost(unit: UnitId, where: AreaId | UnitId) -> tuple[object, ...]:
-        aboard = where in board.units
-        return (
-            aboard,
-            not board.units[unit].fleet,
-            aboard or -_safety(board, state, seat, where),
-            number_of(unit),
-            where,
-        )
 
-    chain = greedily(trial, cost, "withdraw", "aboard")
-    return () if trial.decision is not None else chain
+def _danger(scene: HellenesScene, choice: Choice, unit: UnitId) -> tuple[object, ...]:
+    board, where, aboard = scene.board, str(choice.args[1]), choice.verb == "aboard"
+    danger = 0.0 if aboard else -_safety(board, scene.state, scene.seat, where)
+    return aboard, not board.units[unit].fleet, danger, number_of(unit), where
 
 
 def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:

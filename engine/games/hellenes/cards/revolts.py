@@ -158,14 +158,9 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         """
         board, state = table.board, table.state
         self.taxed = 0 if ruled_out(board, state, "revolts") else taxes(board, state)
-        cities = open_to_revolt(board, state, board.cards[self.card])
-        if not cities:
+        if not open_to_revolt(board, state, board.cards[self.card]):
             return self.goto(self.over_taxes)
-        if len(cities) > 1:
-            return self.ask(self.seat, "hellenes.event", then=self.named)
-        only = say("revolt", cities[0])
-        table.leave_out(self.seat, "hellenes.event", self, only)
-        return self.named(table, only, cities[0])
+        return self.ask_which(table, self.seat, "hellenes.event", then=self.named)
 
     def named(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
         own = table.board.provinces[city].region == table.board.cards[self.card].region

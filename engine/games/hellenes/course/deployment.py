@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import field
 
@@ -77,10 +76,16 @@ class Bidding(Frame, tag="hellenes.bidding", kw_only=True):
         amounts = {bidder: int(bid[1]) for bidder, bid in bids.items()}
         for bidder in SEATS:
             table.tell("hellenes.bid", SECTION, bidder=bidder, side=sides[bidder], amount=amounts[bidder])
-        if sides[ATHENS] != sides[SPARTA]:
-            return self._seat(table, swapped=sides[ATHENS] != ATHENS, bought=None, amount=0)
-        winner = self._winner(table, amounts)
-        return self._seat(table, swapped=sides[winner] != winner, bought=sides[winner], amount=amounts[winner])
+        contested = sides[ATHENS] == sides[SPARTA]
+        winner = self._winner(table, amounts) if contested else ATHENS
+        side, amount = sides[winner], amounts[winner]
+        if side != winner:
+            table.exchange(ATHENS, SPARTA)
+        price: Args = {"bought": side, "amount": amount} if contested else {}
+        table.tell("hellenes.sides", SECTION, swapped=side != winner, **price)
+        if contested:
+            gain(table, rival(side), amount, "bid")
+        return self.done()
 
     def _winner(self, table: HellenesTable, amounts: dict[Seat, int]) -> Seat:
         if amounts[ATHENS] != amounts[SPARTA]:
@@ -88,15 +93,6 @@ class Bidding(Frame, tag="hellenes.bidding", kw_only=True):
         winner = SEATS[table.roll("hellenes/bid", len(SEATS)) - 1]
         table.tell("hellenes.bid-tie", SECTION, bidder=winner)
         return winner
-
-    def _seat(self, table: HellenesTable, *, swapped: bool, bought: Seat | None, amount: int) -> Next:
-        if swapped:
-            table.exchange(ATHENS, SPARTA)
-        price: dict[str, Any] = {} if bought is None else {"bought": bought, "amount": amount}
-        table.tell("hellenes.sides", SECTION, swapped=swapped, **price)
-        if bought is not None:
-            gain(table, rival(bought), amount, "bid")
-        return self.done()
 
 
 @check("hellenes.not-stationed-there")

@@ -48,7 +48,7 @@ class GivenEvent(PlayerTurn, tag="hellenes.given-event", kw_only=True):
     card: CardId
 
     def begin(self, table: HellenesTable) -> Next:
-        turned_up(table.state, self.card)
+        turned_up(table.board, table.state, self.card)
         table.state.acting, table.state.plays[self.seat] = self.seat, Play(self.card, EVENT)
         return self.goto(self.play)
 

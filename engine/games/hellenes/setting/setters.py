@@ -9,14 +9,13 @@ Values as cases and arbiters write them: places, sides, blocks.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from msgspec import UNSET
 
 from engine.core.rulebook import Bag, Seat, Secret
 from engine.core.setters.cards import Cards
-from engine.core.setters.setting import NONE, Impossible, Put, by_name, count, for_each, listed, one_of, spread
+from engine.core.setters.setting import NONE, Impossible, Put, by_name, count, for_each, listed, one_of, spread, table
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.combat.battle_array import WEAKEST
@@ -28,7 +27,6 @@ from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,
-    AreaId,
     Block,
     CardId,
     Play,
@@ -79,20 +77,15 @@ def _blocks(board: Board, state: State, path: str, value: Any) -> None:
 def _engaging(board: Board, state: State, path: str, value: Any) -> None:
     """`engaging.<seat>.<area> = { from = <area>, units = [...] }`, or a list of those: formations that have engaged."""
     seat, _, area = path.partition(".")
-    given = {area: value} if area else dict(value)
-    for name, rows in given.items():
+    for name, rows in ({area: value} if area else dict(value)).items():
         place = str(one_of(name, board.ids["area"], "area"))
-        for row in rows if isinstance(rows, list) else [rows]:
-            _engage(board, state, seat_of(seat), place, dict(row))
-
-
-def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[str, Any]) -> None:
-    for key in given:
-        one_of(key, ("from", "units", "homing"), "property of a formation")
-    origin = str(one_of(given.get("from"), board.ids["area"], "area"))
-    moving = form(state, seat, place, origin, _lifted(board, state, seat, given.get("units"), "units", moved=True))
-    moving.route, moving.length, moving.engaging = [origin, place], 1, True
-    moving.homing = bool(given.get("homing"))
+        for given in rows if isinstance(rows, list) else [rows]:
+            row = table(given, "engaging", "from", "units", "homing")
+            origin = str(one_of(row.get("from"), board.ids["area"], "area"))
+            things = _lifted(board, state, seat_of(seat), row.get("units"), "units", moved=True)
+            moving = form(state, seat, place, origin, things)
+            moving.route, moving.length, moving.engaging = [origin, place], 1, True
+            moving.homing = bool(row.get("homing"))
 
 
 def _clear(board: Board, state: State, path: str, value: Any) -> None:
@@ -131,20 +124,17 @@ def _siege(board: Board, state: State, path: str, value: Any) -> None:
         if old is not None and old.inside.things:
             put(state, rival(old.besieger), city, old.inside.things)
         if given != NONE:
-            row = dict(given) if isinstance(given, dict) else {"besieger": given}
-            _besiege(board, state, city, row)
+            row = given if isinstance(given, dict) else {"besieger": given}
+            _besiege(board, state, city, **table(row, "siege", "besieger", "since", "blockaded_since"))
 
 
-def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]) -> None:
-    for key in given:
-        one_of(key, ("besieger", "since", "blockaded_since"), "property of a siege")
-    besieger = seat_of(given.get("besieger"))
-    before = state.clock - 1
-    siege = Siege(besieger, state.stacks[rival(besieger)].pop(city, Bag()), int(given.get("since", before)))
+def _besiege(board: Board, state: State, city: ProvinceId, besieger: Any = None, **given: Any) -> None:
+    before, seat, other = state.clock - 1, seat_of(besieger), rival(seat_of(besieger))
+    siege = Siege(seat, state.stacks[other].pop(city, Bag()), int(given.get("since", before)))
     state.sieges[city] = siege
-    if loyalty(board, state, city) == rival(besieger):
-        state.garrisons[city] = rival(besieger)
-    since = before if blockades(board, state, besieger, city) else NEVER
+    if loyalty(board, state, city) == other:
+        state.garrisons[city] = other
+    since = before if blockades(board, state, seat, city) else NEVER
     siege.blockaded_since = int(given.get("blockaded_since", since))
 
 
@@ -162,26 +152,22 @@ def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
 USES = ("actions", "event", "sacrifice")
 
 
-def _of(state: State, known: Collection[CardId]) -> Cards:
-    """These cards, and where they are."""
-    return Cards(known, "card", state.deck, state.hands.values(), (state.played, state.in_play, state.removed))
-
-
 def _cards(board: Board, state: State) -> Cards:
-    return _of(state, scenario_cards(board, state.scenario))
+    """Those of the campaign, and where they are."""
+    piles = state.played, state.in_play, state.removed
+    return Cards(scenario_cards(board, state.scenario), "card", state.deck, state.hands.values(), piles)
 
 
-def turned_up(state: State, card: CardId) -> None:
+def turned_up(board: Board, state: State, card: CardId) -> None:
     """A card lies open among those played this year, wherever it was."""
-    state.played += _of(state, [card]).picked_up([card])
+    state.played += _cards(board, state).picked_up([card])
 
 
 @for_each(SEATS, "seat")
 def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
     """`plays.<seat> = "<card> <use>"`: the card that it has turned up this season, and for what."""
     card, _, use = str(text).partition(" ")
-    one_of(card, scenario_cards(board, state.scenario), "card")
-    turned_up(state, card)
+    turned_up(board, state, card)
     state.plays[seat] = Play(card, str(one_of(use, USES, "use")))
 
 

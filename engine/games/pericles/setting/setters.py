@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.core.rulebook import Bag, Seat, Secret
 from engine.core.secrets.secret import no_holes
-from engine.core.setters.setting import Impossible, Put, by_name, count, for_each, listed, one_of, spread
+from engine.core.setters.setting import Impossible, Put, by_name, count, for_each, listed, one_of, spread, table
 from engine.games.pericles.assembly.sharing import ISSUES, TOKENS, WHAT, privy
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
@@ -189,13 +189,6 @@ def settle(board: Board, state: State) -> None:
         if state.stock[side] < 0:  # by how many would tell what is behind the shields
             raise Impossible(f"there are not so many left in the stock of {side}")
     state.treachery = {theater: there for theater, there in state.treachery.items() if there}
-
-
-def table(value: Any, what: str, *keys: str) -> dict[str, Any]:
-    """A table with no other keys than these."""
-    if not isinstance(value, dict) or not set(value) <= set(keys):
-        raise Impossible(f"{what}: say a table of {', '.join(keys)}")
-    return value
 
 
 def space_of(board: Board, side: Side, value: Any) -> int:
