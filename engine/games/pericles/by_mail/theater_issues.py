@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from engine.core.ahead.picking import Key, by_number, enough, first, in_turn, options
 from engine.core.rulebook import (
@@ -91,18 +92,12 @@ offers(Lending)(following("compound-lend", lambda chain: {"markers": said(chain)
 @offers(Placing)
 def placements(scene: PericlesScene) -> Iterator[Rated]:
     """Markers where they can do something, the best first; Rumors last, or on top of the enemy's (§8.3)."""
-    rated: list[tuple[float, Choice]] = []
-    for choice in options(scene):
-        marker, theater = map(str, choice.args)
-        rated.append((_use(scene, _issue(scene, marker), theater), choice))
-    rated.sort(key=lambda pair: -pair[0])
-    share = PLACES // max(1, len({choice.args[0] for _, choice in rated})) or 1
-    offered: Counter[str] = Counter()
-    for value, choice in rated:
-        marker, theater = map(str, choice.args)
-        offered[marker] += 1
-        if offered[marker] <= share:
-            args = {"seat": scene.seat, "marker": marker, "theater": theater}
+    laid = {marker: list(places) for marker, places in groupby(options(scene), lambda choice: str(choice.args[0]))}
+    for marker, choices in laid.items():
+        rated = [(_use(scene, _issue(scene, marker), str(choice.args[1])), choice) for choice in choices]
+        rated.sort(key=lambda pair: -pair[0])
+        for value, choice in rated[: max(1, PLACES // len(laid))]:
+            args = {"seat": scene.seat, "marker": marker, "theater": choice.args[1]}
             yield value, Compound((choice,), "compound-place", args)
 
 

@@ -169,21 +169,11 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         return self.goto(self.remove) if self.removing else self.done()
 
 
-class CallOff(Verb):
-    """The owner does not resolve the issue after all (§8.5)."""
-
-    pattern, section = DECLINE, "8.5"
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """For the owner alone."""
-        return [say(DECLINE)] if scene.frame.owner else []
-
-
 class SendingEmbassy(Kind):
     """How many tokens, in secret?"""
 
     name, section, reply = "pericles.diplomatic-hand", SECTION, True
-    verbs = (Commit(section=SECTION), CallOff())
+    verbs = (Commit(section=SECTION), WAIVE)
 
     def default(self, scene: PericlesScene) -> Choice:
         return self.legal(scene)[0]
@@ -198,6 +188,11 @@ class Embassy(Frame, tag="pericles.embassy", kw_only=True):
     """Whether it is the issue's owner."""
     most: int
     least: int = 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether the issue can't be waived: by the other Side."""
+        return not self.owner
 
     def begin(self, table: PericlesTable) -> Next:
         return self.ask(self.seat, SendingEmbassy, then=self.closed)

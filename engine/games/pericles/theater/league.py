@@ -30,7 +30,7 @@ from engine.games.pericles.table.pieces import (
     treachery,
     treachery_left,
 )
-from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
 from engine.games.pericles.table.tokens import held, spend
 from engine.games.pericles.theater.resolution import WAIVE, AtOnce, cancelled, lacking, no_effect, waived
 
@@ -164,10 +164,6 @@ class League(Frame, tag="pericles.league", kw_only=True):
         """Whether units are being built."""
         return bool(self.made)
 
-    def can_raise(self, table: PericlesTable) -> bool:
-        """Whether any units can be built next: for one more base, or one more Argive, never both in one issue."""
-        return any(choice.verb == BUILD for choice in self.legal(table, self.owner, LeagueAffairs))
-
     def limit(self, board: Board, state: State, piece: PieceId) -> int:
         """How often a kind can be raised by one issue: once for each League base there; of Argives, four (§12.1)."""
         bases = self.bases(board, state)
@@ -194,7 +190,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
             costs.append(board.tables.league_base)
         if may_convert_to_city_state(board, state, side, self.theater):
             costs.append(board.tables.league_conversion)
-        if self.can_raise(table) or any(treachery(state, self.theater, each) for each in SIDES):
+        if any(choice.verb in (BUILD, REMOVE) for choice in self.legal(table, self.owner, LeagueAffairs)):
             costs.append(0)
         return costs
 
@@ -216,16 +212,14 @@ class League(Frame, tag="pericles.league", kw_only=True):
         return self.done()
 
     def built(self, table: PericlesTable, piece: PieceId) -> Next:
-        """Go on with the next base as long as there is one, and units."""
+        """Go on with the next base as long as there is one, and units; or with the next Argive."""
         tables = table.board.tables
         if is_argive(table.board, piece):
             raise_units(table, self.owner, piece, self.theater, tables.build_cost[LAND], "12.1")
         else:
             raise_units(table, self.owner, piece, self.theater, tables.base_points, SECTION)
         self.made.append(piece)
-        if not self.can_raise(table):
-            return self.done()
-        return self.ask(self.owner, LeagueAffairs, then=self.chosen)
+        return self.ask_more(table, self.owner, LeagueAffairs, self.chosen)
 
 
 TREACHERY_SECTION = "9.8"

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
-from engine.games.pericles.board.board import BASE, Board
+from engine.games.pericles.board.board import BASE
 from engine.games.pericles.table.honor import gain
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, take, treachery_left
-from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
+from engine.games.pericles.table.state import SIDE_OF, PieceId, TheaterId
 from engine.games.pericles.theater.league import place_treachery
 from engine.games.pericles.theater.resolution import WAIVE, AtOnce, waived
 
@@ -54,11 +54,10 @@ class Plant(Verb):
     checks = (planted_there, no_treachery_left)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [say("plant", theater) for theater in _theaters(scene.board, scene.state)]
-
-
-def _theaters(board: Board, state: State) -> list[TheaterId]:
-    return [theater for theater in board.theaters if theater in state.pieces]
+        board = scene.board
+        if len(scene.frame.made) == board.tables.oracle_treachery:
+            return []
+        return [say("plant", theater) for theater in board.theaters if theater in scene.state.pieces]
 
 
 class Consulting(Kind):
@@ -86,7 +85,9 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         tables = table.board.tables
         if choice.verb == "plant":
-            return self.planted(table, theater)
+            place_treachery(table, theater, SIDE_OF[self.owner], 1)
+            self.made.append(theater)
+            return self.ask_more(table, self.owner, Consulting, self.chosen)
         if choice.verb == "honor":
             gain(table, self.owner, tables.oracle_honor, "oracle")
         elif choice.verb == "dismiss":
@@ -96,14 +97,3 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
         else:
             return waived(self, table, ISSUE)
         return self.done()
-
-    def planted(self, table: PericlesTable, theater: TheaterId) -> Next:
-        """Until there are three, or none is left (§3.2)."""
-        side = SIDE_OF[self.owner]
-        place_treachery(table, theater, side, 1)
-        self.made.append(theater)
-        left = treachery_left(table.board, table.state, side)
-        room = len(_theaters(table.board, table.state)) - len(self.made)
-        if len(self.made) == table.board.tables.oracle_treachery or not left or not room:
-            return self.done()
-        return self.ask(self.owner, Consulting, then=self.chosen)

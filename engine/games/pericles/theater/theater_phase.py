@@ -11,11 +11,10 @@ Political Capital: unused tokens go back, and are worth Honor (§8.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from engine.core.rulebook import Args, Choice, Frame, Hidden, Kind, Next, Seat, Verb, check, endings, say
+from engine.core.rulebook import Args, Choice, Frame, Hidden, Kind, Next, Seat, Slot, Verb, among, check, say
 from engine.games.pericles.assembly.sharing import ISSUES, privy
-from engine.games.pericles.board.board import Board
 from engine.games.pericles.end_phase.end_phase import PersianBase
 from engine.games.pericles.military.military import MilitaryIssue
 from engine.games.pericles.table.honor import gain, ranked
@@ -61,46 +60,29 @@ class TheaterPhase(Frame, tag="pericles.theater-phase", kw_only=True):
 PLACEMENT_SECTION = "8.3"
 
 
-def open_theaters(board: Board, state: State) -> list[TheaterId]:
-    """Where markers may be laid: the Theaters in play, and Persia once it is open (§13.1)."""
-    theaters = [id for id in board.theaters if id in state.pieces]
-    return [*theaters, PERSIA] if persia_open(board, state) else theaters
-
-
 @check("pericles.persia-closed", "13.1")
 def persia_closed(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Nothing is laid in Persia before Sparta has a base in Ionia or Alcibiades is there (§13.1)."""
     return {} if theater == PERSIA and not persia_open(scene.board, scene.state) else None
 
 
-@check("pericles.out-of-play", PLACEMENT_SECTION)
-def out_of_play(scene: PericlesScene, theater: TheaterId) -> Args | None:
+@among("pericles.out-of-play", "theater", PLACEMENT_SECTION)
+def in_play(scene: PericlesScene) -> list[TheaterId]:
     """Nothing is laid where the Peace of Callias or the scenario's map has closed a Theater (§13.2)."""
-    if theater == PERSIA or theater in scene.state.pieces:
-        return None
-    return {"theater": theater}
+    return [*(theater for theater in scene.board.theaters if theater in scene.state.pieces), PERSIA]
 
 
 class Place(Verb):
     """On top of what lies there."""
 
     pattern, section, names_hidden = "place <marker> <theater>", PLACEMENT_SECTION, True
-    checks = (persia_closed, out_of_play)
+    checks = (persia_closed, in_play)
 
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        theaters = (*scene.board.theaters, PERSIA)
-        return [say("place", marker, theater) for marker in _held(scene) for theater in theaters]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Nearly all of them, so the open Theaters are looked up once and what was said before is found again."""
-        theaters = open_theaters(scene.board, scene.state)
-        laid = [endings("place", marker) for marker in _held(scene)]
-        return [at[theater] for at in laid for theater in theaters]
-
-
-def _held(scene: PericlesScene) -> list[MarkerId]:
-    """The kinds of markers that a faction holds, each once."""
-    return list(dict.fromkeys(scene.look_into(scene.state.markers[scene.seat])))
+    def ids(self, scene: PericlesScene, slot: Slot) -> Collection[str]:
+        """The markers that a faction holds, each once; and all Theaters."""
+        if slot.name == "theater":
+            return *scene.board.theaters, PERSIA
+        return dict.fromkeys(scene.look_into(scene.state.markers[scene.seat]))
 
 
 class Placing(Kind):
