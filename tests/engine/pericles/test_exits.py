@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar, next_theaters
+from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar
+from engine.games.pericles.military.routes import Survey
 from engine.games.pericles.table.state import AT_PEACE
 from tests.each import each
 from tests.engine.pericles.marshals import board, table_of
@@ -56,5 +57,7 @@ def test_a_land_unit_takes_no_ships_away():
 
 def test_who_could_leave_but_finds_everything_around_closed_stays():
     state = table_of(status=AT_PEACE, corcyra={"spartan_naval": 1})
-    assert not next_theaters(board(), state, "athenian-naval", "sicily", PASSING)
-    assert next_theaters(board(), state, "delian-naval", "sicily", PASSING)
+    survey = Survey(board(), state, "athens", "samos")
+    stops = {piece: survey.network(board().pieces[piece]).stops for piece in ("athenian-naval", "delian-naval")}
+    assert stops["athenian-naval"] & survey.bits["sicily"]
+    assert not stops["delian-naval"] & survey.bits["sicily"]

@@ -3,8 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from engine.games.pericles.military.exits import PASSING, STANDING, next_theaters
+from engine.games.pericles.end_phase.maintenance import never_leaves
+from engine.games.pericles.military.exits import PASSING, STANDING, bar
 from engine.games.pericles.military.routes import Survey
+from engine.games.pericles.political.war_and_peace import may_enter
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, AT_PEACE, AT_WAR, EURYPONTIDS, State
 from tests.engine.pericles.marshals import answer, asked, board, legal, marching, refused, table_of
 
@@ -136,11 +138,23 @@ def test_the_general_may_leave_tokens_unused():
 # ------------------------------------------------------------------ against brute force
 
 
+def next_theaters(state: State, piece: str, theater: str, counted: int) -> list[str]:
+    """Where a unit can go from a Theater along one connection: out of it, and into the next (§9.32, §9.33)."""
+    return [
+        end
+        for end, line in board().ways[theater]
+        if end in state.pieces
+        and not never_leaves(piece)
+        and bar(board(), state, piece, theater, line, counted) is None
+        and may_enter(board(), state, piece, end)
+    ]
+
+
 def walked(state: State, expedition: str, piece: str, start: str) -> set[str]:
     """Where walks of a unit end, step by step as the rules say, the unit itself taken off the map."""
 
     def onward(here: str, counted: int) -> Iterator[str]:
-        for there in next_theaters(board(), state, piece, here, counted):
+        for there in next_theaters(state, piece, here, counted):
             if (there, PASSING) not in seen:
                 seen.add((there, PASSING))
                 yield there
@@ -151,7 +165,7 @@ def walked(state: State, expedition: str, piece: str, start: str) -> set[str]:
     while waiting:
         here = waiting.pop()
         counted = STANDING if here == start else PASSING  # it stood there: what remains is less by it
-        if here == expedition or not next_theaters(board(), state, piece, here, counted):
+        if here == expedition or not next_theaters(state, piece, here, counted):
             found.add(here)
         else:
             waiting += onward(here, counted)
@@ -206,4 +220,4 @@ def test_who_is_held_fast_where_it_stops_is_somewhere_it_cannot_leave():
         for piece in there:
             if board().pieces[piece].kind != "base":
                 ends = destinations(state, "samos", piece, start)
-                assert all(end == "samos" or not next_theaters(board(), state, piece, end, PASSING) for end in ends)
+                assert all(end == "samos" or not next_theaters(state, piece, end, PASSING) for end in ends)

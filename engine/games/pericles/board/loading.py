@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
 from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import BadData, Entry, names_in, opened
@@ -17,6 +18,7 @@ from engine.games.pericles.board.board import (
     NAVAL,
     Board,
     Card,
+    CardValue,
     Connection,
     Exit,
     Faction,
@@ -191,26 +193,19 @@ def _check_issues(flat: dict[str, Entry], tables: Tables) -> None:
 def _cards(schema: Schema, entry: Entry, tables: Tables) -> dict[CardId, Card]:
     """Both decks; each must be large enough to deal two hands from, and no card may be in both."""
     found: dict[CardId, Card] = {}
-    for side in SIDES:
-        deck = entry.at(side)
-        need = 2 * tables.hand
-        if len(deck.table()) < need:
-            raise BadData(f"cards.toml: {side} has {len(deck.table())} cards; two hands need at least {need}")
-        for id, row in deck.table().items():
+    for side, seats in FACTIONS.items():
+        halves = [(seat, tuple[Line, ...]) for seat in seats]
+        kind = defstruct("CardRow", [("title", str), ("value", CardValue), *halves], frozen=True)
+        deck, need = entry.at(side).table(), 2 * tables.hand
+        if len(deck) < need:
+            raise BadData(f"cards.toml: {side} has {len(deck)} cards; two hands need at least {need}")
+        for id, row in deck.items():
             row.check(id not in found, "the other Side has a card of that id")
-            found[id] = _card(schema, id, side, row, tables)
+            read: Any = schema.made(row, kind)
+            for seat in seats:
+                _check_lines(row.at(seat), side, tables)
+            found[id] = Card(id, read.title, side, read.value, {seat: getattr(read, seat) for seat in seats})
     return found
-
-
-def _card(schema: Schema, id: CardId, side: Side, row: Entry, tables: Tables) -> Card:
-    for name, field in row.table().items():
-        if name not in ("title", "value", *FACTIONS[side]):
-            raise field.stranger(("title", "value", *FACTIONS[side]))
-    lines = {seat: schema.made(row.at(seat), tuple[Line, ...]) for seat in FACTIONS[side]}
-    for seat in FACTIONS[side]:
-        _check_lines(row.at(seat), side, tables)
-    row.at("title").check(isinstance(row.at("title").value, str), "it must be a text")
-    return Card(id, row.at("title").value, side, row.at("value").whole(1, 5), lines)
 
 
 def _check_lines(entry: Entry, side: Side, tables: Tables) -> None:

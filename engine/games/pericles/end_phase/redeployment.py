@@ -161,13 +161,8 @@ def room(board: Board, state: State, side: Side, theater: TheaterId) -> int:
 
 def shelters(board: Board, state: State, colour: str, side: Side) -> list[TheaterId]:
     """All Theaters that take in one more unit of a colour of a Side (§11.3)."""
-    bases, limit = SHELTER[colour], board.tables.garrison
-    return [
-        theater
-        for theater, there in state.pieces.items()
-        # Where no more than so many pieces stand, a base among them, units needn't be told from bases and enemies.
-        if not bases.isdisjoint(there) and (sum(there.values()) <= limit or room(board, state, side, theater) > 0)
-    ]
+    places = [theater for theater in state.pieces if sheltered(state, colour, theater)]
+    return [theater for theater in places if room(board, state, side, theater) > 0]
 
 
 def settle(table: PericlesTable, side: Side) -> None:

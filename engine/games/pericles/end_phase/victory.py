@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Verb, say
 from engine.games.pericles.board.board import BASE, NAVAL, Board
 from engine.games.pericles.table.honor import (
+    Bonus,
     Sheet,
     bonuses,
     controlled,
@@ -21,7 +22,6 @@ from engine.games.pericles.table.honor import (
     opposition,
     reward,
     scenario,
-    score_sheet,
     sheet,
     side_honor,
     victor,
@@ -131,12 +131,16 @@ def automatic(table: PericlesTable) -> bool:
 
 def triumph(table: PericlesTable, side: Side, ending: str) -> None:
     """A Side has won: its Controlling Faction gains Honor, the Opposition loses some, and who has more wins."""
-    state = table.state
-    rewards = reward(table.board, state, side, ending)
-    found = sheet(state, rewards)
-    for seat, why, amount in rewards:
+    found = score(table, reward(table.board, table.state, side, ending))
+    finish(table, foremost(table.state, side), ending, found)
+
+
+def score(table: PericlesTable, coming: list[Bonus]) -> Sheet:
+    """The factions gain what is coming; what that makes, from what they had."""
+    found = sheet(table.state, coming)
+    for seat, why, amount in coming:
         gain(table, seat, amount, why)
-    finish(table, foremost(state, side), ending, found)
+    return found
 
 
 # ------------------------------------------------------------------ the end of the scenario
@@ -165,13 +169,11 @@ def end_scenario(table: PericlesTable, reason: str | None = None) -> None:
     """
     board, state = table.board, table.state
     long = scenario(board, state).long
-    found = score_sheet(board, state)
     if long:
         standing = {side: all_bases(board, state, side) for side in SIDES}
         theaters = {side: controlled(board, state, side) for side in SIDES}
         table.tell("pericles.end-bonuses", "11.14", bases=standing, theaters=theaters)
-        for seat, why, amount in bonuses(board, state):
-            gain(table, seat, amount, why)
+    found = score(table, bonuses(board, state) if long else [])
     finish(table, victor(state), reason or (BONUSES if long else HONOR_TOTAL), found)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.political.war_and_peace import may_enter
 from engine.games.pericles.table.pieces import bases, strength
 from engine.games.pericles.table.state import PieceId, State, TheaterId, enemy
 
@@ -48,14 +47,3 @@ def bar(board: Board, state: State, piece: PieceId, theater: TheaterId, line: st
     if rule.base and not bases(board, state, theater, row.side):
         return Bar(theater, BASE_MISSING, rule.strength, own, rival)
     return None
-
-
-def next_theaters(board: Board, state: State, piece: PieceId, theater: TheaterId, counted: int) -> list[TheaterId]:
-    """Where a unit can go from a Theater along one connection: out of it, and into the next (§9.32, §9.33)."""
-    return [
-        end
-        for end, line in board.ways[theater]
-        if end in state.pieces
-        and bar(board, state, piece, theater, line, counted) is None
-        and may_enter(board, state, piece, end)
-    ]

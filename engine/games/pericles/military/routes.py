@@ -20,11 +20,10 @@ from engine.games.pericles.military.exits import (
     STRENGTH,
     Bar,
     bar,
-    next_theaters,
 )
 from engine.games.pericles.political.war_and_peace import may_enter
 from engine.games.pericles.table.pieces import PericlesScene, fresh
-from engine.games.pericles.table.state import AT_WAR, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.state import AT_WAR, SIDE_OF, PieceId, Side, State, TheaterId
 
 SECTION = "9.32"
 _PLACE = {LAND: 0, NAVAL: 1}
@@ -48,10 +47,10 @@ class Survey:
         """Where a unit that stands in a Theater can come to a stop."""
         if never_leaves(piece.id):
             return 0
-        network = self._network(piece)
+        network = self.network(piece)
         return network.walk(start, self.out_of(piece.kind, start, piece.value) & network.open)
 
-    def _network(self, piece: Piece) -> Network:
+    def network(self, piece: Piece) -> Network:
         """The map as units of that kind come through; the same one for all that may enter the same Theaters (§9.33)."""
         key = (piece.kind, piece.league or self.state.status == AT_WAR)
         if (found := self._networks.get(key)) is None:
@@ -212,6 +211,6 @@ def may_not_stop(scene: PericlesScene, piece: PieceId, end: TheaterId) -> Args |
 
     If it could leave, but all Theaters around are closed to it (§9.33), it stays just the same.
     """
-    if end == scene.frame.theater or not next_theaters(scene.board, scene.state, piece, end, PASSING):
-        return None
-    return {"piece": piece, "theater": end}
+    survey = Survey(scene.board, scene.state, SIDE_OF[scene.seat], scene.frame.theater)
+    stops = survey.network(scene.board.pieces[piece]).stops
+    return None if survey.bits[end] & stops else {"piece": piece, "theater": end}
