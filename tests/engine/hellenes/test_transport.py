@@ -1,6 +1,7 @@
 """Who is carried by whom, and how small he gets."""
 
-from engine.games.hellenes.movement.routes import Party, ashore, can_carry, embark, laden, left_aboard, party
+from engine.games.hellenes.movement.routes import Party, can_carry, embark, laden, left_aboard, party
+from engine.games.hellenes.table.blocks import ashore
 from engine.games.hellenes.table.state import Block
 from tests.engine.hellenes.stages import rules
 

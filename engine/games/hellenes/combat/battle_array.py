@@ -12,10 +12,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.rulebook import Args, Bag, Choice, Seat, Secret, Verb, check, say, seat_view
 from engine.games.hellenes.board.board import NARROWS, Board
 from engine.games.hellenes.board.numbers import Rating
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, hidden, number_of, posts, put
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    ashore,
+    by_number,
+    hidden,
+    number_of,
+    posts,
+    put,
+)
 from engine.games.hellenes.table.state import (
     GARRISON,
     SEATS,
@@ -59,14 +70,9 @@ def first_strike(board: Board, origin: AreaId, place: AreaId) -> bool:
 
 def reveal(table: HellenesTable, seat: Seat, bag: Bag[Block]) -> list[Fighter]:
     """Tip the blocks in a bag over, for all to see; the bag is empty afterwards (§6.1)."""
-    blocks = table.show(bag)
+    blocks = sorted(table.show(bag), key=by_number)
     bag.things = []
-    fighters = [
-        Fighter(block.unit, seat, block.cv, block.carrier, block.moved, block.retreated, block.maintained)
-        for block in blocks
-    ]
-    fighters.sort(key=lambda fighter: number(fighter.unit))
-    return fighters
+    return [Fighter(b.unit, seat, b.cv, b.carrier, b.moved, b.retreated, b.maintained) for b in blocks]
 
 
 def reveal_area(table: HellenesTable, seat: Seat, area: AreaId) -> list[Fighter]:
@@ -90,33 +96,26 @@ def stand_up(table: HellenesTable, fighter: Fighter) -> Secret[Block]:
     return hidden(fighter.seat, block)
 
 
-def stand_down(table: HellenesTable, fighters: list[Fighter]) -> list[Secret[Block]]:
-    """Stand several fighters up; a garrison is no block and just leaves the battle."""
-    battle = fought(table.state)
-    units = [fighter for fighter in fighters if not fighter.garrison]
-    battle.fighters = [other for other in battle.fighters if not (other.garrison and other in fighters)]
-    return [stand_up(table, fighter) for fighter in units]
-
-
 def sight(state: State, unit: UnitId, cv: int) -> None:
     """Note what was seen of a unit; strength 0: it was eliminated."""
     state.sightings[unit] = Sighting(fought(state).place, cv, state.year, state.season)
 
 
 def clear_field(table: HellenesTable) -> None:
-    """The battle is over: whoever is left in it stands up where it belongs; on land nobody is carried any more."""
+    """The battle is over: whoever is left in it stands up where it belongs; on land nobody is carried any more.
+
+    A garrison is no block, and just leaves the battle.
+    """
     state = table.state
     battle = fought(state)
-    if battle.place not in table.board.seas:
-        for fighter in battle.fighters:
-            fighter.carrier = ""
-    defender = rival(battle.aggressor)
-    put(state, battle.aggressor, battle.place, stand_down(table, of(battle, battle.aggressor)))
-    things = stand_down(table, of(battle, defender))
-    if battle.kind in WALLS:
-        state.sieges[battle.place].inside.put(things)
-    else:
-        put(state, defender, battle.place, things)
+    if not table.board.is_sea(battle.place):
+        ashore(battle.fighters)
+    for seat in (battle.aggressor, rival(battle.aggressor)):
+        things = [stand_up(table, fighter) for fighter in of(battle, seat) if not fighter.garrison]
+        if within(battle, seat):
+            state.sieges[battle.place].inside.put(things)
+        else:
+            put(state, seat, battle.place, things)
     state.battle = None
 
 
@@ -239,17 +238,20 @@ def draw_up(battle: Battle, seat: Seat, order: list[str]) -> None:
         fighter.lead = 1 + order.index(fighter.unit) if fighter.unit in order else 0
 
 
+def able(battle: Battle) -> list[Seat]:
+    """The sides that can attack this round."""
+    return [seat for seat in SEATS if not holds_back(battle, seat)]
+
+
+def in_turn(board: Board, battle: Battle, *seats: Seat) -> list[Fighter]:
+    """The unrouted of these sides in the order in which they attack (§6.2)."""
+    fighters = [fighter for seat in seats for fighter in unrouted(board, battle, seat)]
+    return sorted(fighters, key=lambda fighter: turn_in_round(board, battle, fighter))
+
+
 def next_attacker(board: Board, battle: Battle) -> Fighter | None:
     """Who attacks next; None when the round is over (§6.2)."""
-    waiting = [
-        fighter
-        for fighter in battle.fighters
-        if fighter.attacked < battle.round
-        and not fighter.routed
-        and not holds_back(battle, fighter.seat)
-        and (battle.kind != SEA or board.units[fighter.unit].sea is not None)
-    ]
-    return min(waiting, key=lambda fighter: turn_in_round(board, battle, fighter), default=None)
+    return next((f for f in in_turn(board, battle, *able(battle)) if f.attacked < battle.round), None)
 
 
 def alike(board: Board, battle: Battle, fighters: list[Fighter]) -> bool:
@@ -260,22 +262,8 @@ def alike(board: Board, battle: Battle, fighters: list[Fighter]) -> bool:
 def _semblance(board: Board, battle: Battle, fighter: Fighter) -> tuple[object, ...]:
     cargo = tuple(sorted((board.units[load.unit].type, load.cv) for load in aboard(battle, fighter)))
     situation = (fighter.cv, fighter.half, fighter.routed, fighter.attacked >= battle.round, fighter.moved, cargo)
-    if fighter.garrison:
-        return (GARRISON, *situation)
-    row = board.units[fighter.unit]
-    label = (
-        row.nation,
-        row.type,
-        row.cv,
-        row.land,
-        row.sea,
-        row.move,
-        row.elite,
-        row.barbarian,
-        row.sicilian,
-        row.needs,
-    )
-    return (*label, bool(fighter.carrier), *situation)
+    label = GARRISON if fighter.garrison else replace(board.units[fighter.unit], id="", number=0, name="")
+    return (label, bool(fighter.carrier), *situation)
 
 
 SECTION = "6.2"

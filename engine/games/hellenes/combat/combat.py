@@ -10,7 +10,16 @@ from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.sieges.assaults import Sorties
 from engine.games.hellenes.sieges.fortifying import Fortify
 from engine.games.hellenes.sieges.sieges import SiegePhase, establish, establish_all
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, besieges, known, put, standing
+from engine.games.hellenes.table.blocks import (
+    HellenesScene,
+    HellenesTable,
+    ashore,
+    besieges,
+    formation,
+    known,
+    put,
+    standing,
+)
 from engine.games.hellenes.table.state import AreaId, Battle, Formation, State, rival
 
 SECTION = "6.0"
@@ -27,15 +36,12 @@ def fronts(state: State, seat: Seat) -> list[AreaId]:
     return sorted({f.place for f in state.formations if f.engaging and f.seat == seat})
 
 
-def size(state: State, seat: Seat, place: AreaId, first: dict[AreaId, int]) -> int:
-    """How many units the acting side has in a battle: those of the formation that fights first (§6.0)."""
-    waiting = engaging(state, seat, place)
-    return next(len(f.blocks) for f in waiting if len(waiting) == 1 or f.id == first[place])
-
-
 def smallest(state: State, seat: Seat, first: dict[AreaId, int]) -> list[AreaId]:
-    """The battles of which one comes next: those with the fewest units of the acting side (§6.0)."""
-    sizes = {place: size(state, seat, place, first) for place in fronts(state, seat)}
+    """The battles of which one comes next: those with the fewest units of the formation that fights first (§6.0)."""
+    sizes: dict[AreaId, int] = {}
+    for place in fronts(state, seat):
+        waiting = engaging(state, seat, place)
+        sizes[place] = next(len(f.blocks) for f in waiting if len(waiting) == 1 or f.id == first[place])
     least = min(sizes.values(), default=0)
     return [place for place, units in sizes.items() if units == least]
 
@@ -146,18 +152,18 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
         board, state, defender = table.board, table.state, rival(self.seat)
         if not standing(state, defender, self.place):
             return self.goto(self.won)
-        formation = self.formation(state)
-        origin = formation.origin
+        fighting = formation(state, self.first)
+        origin = fighting.origin
         state.battle = Battle(
             self.place,
             kind_of_battle(board, origin, self.place),
             self.seat,
             origin,
             list(self.shut),
-            formation.id,
+            fighting.id,
             fighters=[
                 *reveal_area(table, defender, self.place),
-                *reveal(table, self.seat, formation.blocks),
+                *reveal(table, self.seat, fighting.blocks),
             ],
             first_strike=first_strike(board, origin, self.place),
         )
@@ -166,15 +172,11 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
     def fought(self, table: HellenesTable, result: dict[str, object]) -> Next:
         """A formation that has won is joined by the rest; one that has lost makes way for the next (§5.41)."""
         state = table.state
-        formation = self.formation(state)
-        state.formations.remove(formation)
+        state.formations.remove(formation(state, self.first))
         self.first = 0
         if result["loser"] == self.seat:
             return self.goto(self.choose)
         return self.goto(self.won)
-
-    def formation(self, state: State) -> Formation:
-        return next(f for f in state.formations if f.id == self.first)
 
     def won(self, table: HellenesTable) -> Next:
         """The aggressor holds the area: unfought formations join, and whoever fortified is besieged (§5.41, §7.2)."""
@@ -183,12 +185,11 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
         amount = sum(len(f.blocks) for f in joining)
         if amount:
             table.tell("hellenes.formations-join", "5.41", seat=self.seat, place=self.place, amount=amount)
-        for formation in joining:
-            if self.place not in table.board.seas:
-                for block in known(formation.blocks, self.seat):
-                    block.carrier = ""
-            put(state, self.seat, self.place, formation.blocks.things)
-            state.formations.remove(formation)
+        for moving in joining:
+            if not table.board.is_sea(self.place):
+                ashore(known(moving.blocks, self.seat))
+            put(state, self.seat, self.place, moving.blocks.things)
+            state.formations.remove(moving)
         if not besieges(state, self.seat, self.place):
             return self.done()
         if not standing(state, self.seat, self.place):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Roll, Seat, Verb, among, say
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Roll, Seat, Verb, among
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import (
     SEA,
@@ -84,6 +84,10 @@ class Falling(Frame, kw_only=True):
         """Among whom the next one falls."""
         raise NotImplementedError
 
+    def able(self, board: Board, battle: Battle) -> list[Fighter]:
+        """On whom it could fall at all."""
+        return unrouted(board, battle, self.seat)
+
     def price(self, table: HellenesTable) -> int:
         """How many of them it takes to do something to a block."""
         return 1
@@ -124,37 +128,23 @@ def among_the_weakest(scene: HellenesScene) -> list[UnitId]:
     return _targets(scene)
 
 
-class Lose(Verb):
-    """Who takes the hit."""
-
-    pattern, section, checks = "lose <unit>", HITS, (among_the_strongest,)
+class Suffer(Verb):
+    """Who takes the hit, or is routed."""
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
-        """Everybody who can be hit at all."""
-        able = hittable(scene.board, fought(scene.state), scene.seat, scene.frame.fleeing)
-        return [say("lose", fighter.unit) for fighter in able]
-
-
-class Rout(Verb):
-    """Who is routed."""
-
-    pattern, section, checks = "rout <unit>", ROUTS, (among_the_weakest,)
-
-    def candidates(self, scene: HellenesScene) -> list[Choice]:
-        """Everybody who can be routed at all."""
-        return [say("rout", fighter.unit) for fighter in unrouted(scene.board, fought(scene.state), scene.seat)]
+        return self.each(fighter.unit for fighter in scene.frame.able(scene.board, fought(scene.state)))
 
 
 class Losing(Kind):
     """Which of several strongest blocks loses a step (§6.32)."""
 
-    name, section, verbs, reply = "hellenes.lose", HITS, (Lose(),), True
+    name, section, verbs, reply = "hellenes.lose", HITS, (Suffer("lose <unit>", HITS, (among_the_strongest,)),), True
 
 
 class Routing(Kind):
     """Which of several weakest blocks is routed (§6.33)."""
 
-    name, section, verbs, reply = "hellenes.rout", ROUTS, (Rout(),), True
+    name, section, verbs, reply = "hellenes.rout", ROUTS, (Suffer("rout <unit>", ROUTS, (among_the_weakest,)),), True
 
 
 class Hits(Falling, tag="hellenes.hits", kw_only=True):
@@ -163,6 +153,9 @@ class Hits(Falling, tag="hellenes.hits", kw_only=True):
     asks = Losing
     fleeing: bool = False
     """Whether routed blocks can be hit as well: in pursuit and harrying (§6.33)."""
+
+    def able(self, board: Board, battle: Battle) -> list[Fighter]:
+        return hittable(board, battle, self.seat, self.fleeing)
 
     def targets(self, board: Board, battle: Battle) -> list[Fighter]:
         return strongest(board, battle, self.seat, self.fleeing)

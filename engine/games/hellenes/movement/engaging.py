@@ -12,9 +12,10 @@ from msgspec import field
 from engine.core.rulebook import Args, Frame, Hidden, Next, Roll, Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
-from engine.games.hellenes.movement.routes import Way, ashore, passenger, shrink
+from engine.games.hellenes.movement.routes import Way, passenger, shrink
 from engine.games.hellenes.table.blocks import (
     HellenesTable,
+    ashore,
     besieges,
     bury,
     by_number,

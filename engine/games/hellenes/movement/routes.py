@@ -267,9 +267,3 @@ def embark(blocks: Iterable[Block], chosen: Chosen) -> None:
         block.carrier = chosen[unit]
         if block.carrier:
             shrink(by_unit[block.carrier], block)
-
-
-def ashore(blocks: Iterable[Block]) -> None:
-    """On land nobody is carried."""
-    for block in blocks:
-        block.carrier = ""

@@ -112,10 +112,15 @@ def no_refuge(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": unit, "place": fought(scene.state).place}
 
 
+def into(scene: HellenesScene, city: ProvinceId = "") -> ProvinceId:
+    """The City that is named, or the only one there is."""
+    return city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
+
+
 @check("hellenes.no-room-inside", "7.1")
 def no_room_inside(scene: HellenesScene, unit: UnitId, city: ProvinceId = "") -> Args | None:
     """The City must have room (§7.1)."""
-    city = city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
+    city = into(scene, city)
     if city in shelters(scene.board, scene.state, fighter_of(scene, unit)):
         return None
     return {"unit": unit, "city": city, "room": room(scene.board, scene.state, city)}

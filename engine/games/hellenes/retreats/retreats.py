@@ -18,16 +18,16 @@ from engine.core.rulebook import Choice, Frame, Next, Seat, say
 from engine.games.hellenes.board.board import DEEP, Board
 from engine.games.hellenes.combat.battle_array import (
     LANDING,
+    able,
     combatants,
     find,
     fought,
-    holds_back,
+    in_turn,
     of,
     rating,
     stand_up,
     tell,
     tell_of,
-    turn_in_round,
     unrouted,
 )
 from engine.games.hellenes.combat.hits import HARRYING, PURSUIT, Attack, reduce_cargo, remove
@@ -40,8 +40,8 @@ from engine.games.hellenes.retreats.retreat_choices import (
     Retreating,
     Together,
     boarding,
-    cities_of_refuge,
     fighter_of,
+    into,
     leaders,
     leaving,
     party,
@@ -49,7 +49,6 @@ from engine.games.hellenes.retreats.retreat_choices import (
 from engine.games.hellenes.sieges.fortifying import admit, room
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, form, put
 from engine.games.hellenes.table.state import (
-    SEATS,
     AreaId,
     Battle,
     Fighter,
@@ -82,7 +81,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         legal = scene.kind.legal(scene)
         if choices := self.plain(scene, legal):
             for choice in choices:
-                self.carry_out(table, scene, choice.verb, **scene.kind.verb(choice.verb).said(choice))
+                self.carry_out(table, scene, choice)
         elif legal:
             return self.ask(self.seat, Retreating, then=self.chosen, legal=legal)
         return self.goto(self.storms)
@@ -104,37 +103,29 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         """Whether there is room for all who go inside."""
         units: Counter[ProvinceId] = Counter()
         for unit, *city in (map(str, choice.args) for choice in choices if choice.verb == Inside.name):
-            units[self._city(scene, *city)] += len(party(scene.state, fighter_of(scene, unit)))
+            units[into(scene, *city)] += len(party(scene.state, fighter_of(scene, unit)))
         return all(room(scene.board, scene.state, city) >= size for city, size in units.items())
 
-    def _city(self, scene: HellenesScene, city: ProvinceId = "") -> ProvinceId:
-        """The City that is named, or the only one there is."""
-        return city or cities_of_refuge(scene.board, scene.state, self.seat)[0]
-
-    def chosen(
-        self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "", area: AreaId = "",
-        city: ProvinceId = "",
-    ) -> Next:  # fmt: skip
-        self.carry_out(table, table.asked, choice.verb, unit, fleet, area, city)
+    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+        self.carry_out(table, table.asked, choice)
         return self.goto(self.begin)
 
-    def carry_out(
-        self, table: HellenesTable, scene: HellenesScene, verb: str, unit: UnitId = "", fleet: UnitId = "",
-        area: AreaId = "", city: ProvinceId = "",
-    ) -> None:  # fmt: skip
+    def carry_out(self, table: HellenesTable, scene: HellenesScene, choice: Choice) -> None:
         """Everybody goes, or one block, or two where one carries the other."""
-        going = [fighter_of(scene, unit)] if unit else leaders(table.state, self.seat)
-        if verb in (AllInside.name, Inside.name):
+        said = scene.kind.verb(choice.verb).said(choice)
+        going = [fighter_of(scene, said["unit"])] if "unit" in said else leaders(table.state, self.seat)
+        if choice.verb in (AllInside.name, Inside.name):
             for fighter in going:
-                self.go_inside(table, fighter, self._city(scene, city))
+                self.go_inside(table, fighter, into(scene, said.get("city", "")))
             return
-        aboard = {unit: fleet} if fleet else {}
-        if verb == Together.name:
-            aboard = boarding(scene, area) or {}
+        aboard = boarding(scene, said["area"]) or {} if choice.verb == Together.name else {}
+        if choice.verb == GoAboard.name:
+            aboard = {said["unit"]: said["fleet"]}
+            going = [fighter_of(scene, said["fleet"]), *going]
         for load, ship in aboard.items():
             embark(table, fighter_of(scene, load), fighter_of(scene, ship))
-        for fighter in [fighter_of(scene, fleet), *going] if fleet else going:
-            self.go(table, fighter, area)
+        for fighter in going:
+            self.go(table, fighter, said["area"])
 
     def go(self, table: HellenesTable, leader: Fighter, area: AreaId) -> None:
         """A block leaves for an area, with all that it carries at sea; on land nobody is carried (§6.4)."""
@@ -215,15 +206,8 @@ HARRYING_SECTION = "6.41"
 
 def cavalry(board: Board, battle: Battle) -> list[UnitId]:
     """Who harries, in the order of attack: all unrouted cavalry of both sides (§6.41)."""
-    riders = [
-        fighter
-        for seat in SEATS
-        if not holds_back(battle, seat)
-        for fighter in unrouted(board, battle, seat)
-        if not fighter.garrison and board.units[fighter.unit].type == "cavalry"
-    ]
-    riders.sort(key=lambda fighter: turn_in_round(board, battle, fighter))
-    return [fighter.unit for fighter in riders]
+    units = [fighter.unit for fighter in in_turn(board, battle, *able(battle)) if not fighter.garrison]
+    return [unit for unit in units if board.units[unit].type == "cavalry"]
 
 
 class Harrying(Frame, tag="hellenes.harrying", kw_only=True):
@@ -267,13 +251,8 @@ def rearguard(board: Board, battle: Battle, seat: Seat) -> str:
 def pursuers(board: Board, battle: Battle, loser: Seat) -> list[UnitId]:
     """Who pursues, in the order of attack: more agile than the rearguard, and not yet spent this round (§6.34)."""
     slowest = rearguard(board, battle, loser)
-    fresh = [
-        fighter
-        for fighter in unrouted(board, battle, rival(loser))
-        if fighter.attacked < battle.round and rating(board, battle, fighter).agility < slowest
-    ]
-    fresh.sort(key=lambda fighter: turn_in_round(board, battle, fighter))
-    return [fighter.unit for fighter in fresh]
+    fresh = [fighter for fighter in in_turn(board, battle, rival(loser)) if fighter.attacked < battle.round]
+    return [fighter.unit for fighter in fresh if rating(board, battle, fighter).agility < slowest]
 
 
 class Pursuit(Frame, tag="hellenes.pursuit", kw_only=True):

@@ -7,7 +7,7 @@ What blocks are worth in a fight: one's own as one knows them, the enemy's as th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -269,6 +269,12 @@ def enter(state: State, seat: Seat, city: ProvinceId, things: list[Secret[Block]
         state.sieges[city].inside.put(things)
     else:
         put(state, seat, city, things)
+
+
+def ashore(blocks: Iterable[Block | Fighter]) -> None:
+    """On land nobody is carried."""
+    for block in blocks:
+        block.carrier = ""
 
 
 # ------------------------------------------------------------------ losing steps

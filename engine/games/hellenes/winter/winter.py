@@ -29,7 +29,6 @@ from engine.games.hellenes.actions.actions import TOO_FEW, Action, action_points
 from engine.games.hellenes.actions.recruits import Build, RecruitAction
 from engine.games.hellenes.combat.combat import HOMING, CombatPhase
 from engine.games.hellenes.movement.forced_marches import Passage
-from engine.games.hellenes.movement.routes import ashore
 from engine.games.hellenes.sieges.assaults import by_loss
 from engine.games.hellenes.sieges.fortifying import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
@@ -37,6 +36,7 @@ from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
     Post,
+    ashore,
     break_up,
     enter,
     known,
