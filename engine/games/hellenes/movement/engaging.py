@@ -18,7 +18,7 @@ from engine.games.hellenes.table.blocks import (
     ashore,
     besieges,
     bury,
-    by_number,
+    crew,
     form,
     formation,
     is_fleet,
@@ -207,20 +207,20 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
     def damage(self, table: HellenesTable) -> Next:
         """The owner rolls for each fleet (§5.23)."""
         moving = formation(table.state, self.queue[0])
-        count = len(fleets(table, moving))
         note = {"for": "damage", "seat": self.seat, "place": moving.place}
+        count = sum(is_fleet(table.board, block) for block in crew(table, moving))
         return self.call(Roll(stream="hellenes/damage", count=count, note=note), then=self.damaged)
 
     def damaged(self, table: HellenesTable, results: list[int]) -> Next:
         """Fleets are lost or lose strength, each with the die of its place in their order."""
         moving = formation(table.state, self.queue[0])
         numbers = table.board.tables
-        hit = fleets(table, moving)
-        carried = [table.read(thing) for thing in moving.blocks.things]
+        blocks = crew(table, moving)
+        hit = [block for block in blocks if is_fleet(table.board, block)]
         lost: list[Block] = []
         battered: list[Block] = []
         for fleet, result in zip(hit, results, strict=True):
-            load = passenger(carried, fleet.unit)
+            load = passenger(blocks, fleet.unit)
             left = lose_step(fleet, fleet.cv if result <= numbers.gale_up_to else numbers.high_seas)
             if load is not None:
                 shrink(fleet, load)
@@ -229,12 +229,6 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
                 lost.append(load)
         _report(table, moving, lost, battered)
         return self.goto(self.next_border)
-
-
-def fleets(table: HellenesTable, moving: Formation) -> list[Block]:
-    """The fleets of a formation by their numbers."""
-    blocks = (table.read(thing) for thing in moving.blocks.things)
-    return sorted((b for b in blocks if is_fleet(table.board, b)), key=by_number)
 
 
 def _report(table: HellenesTable, moving: Formation, lost: list[Block], battered: list[Block]) -> None:

@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Secret, Verb, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part, tell_engaged
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, by_number, formation, known, own_formations
-from engine.games.hellenes.table.state import Block, Formation, UnitId
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, crew, formation, known, own_formations
+from engine.games.hellenes.table.state import Block, Formation, State, UnitId
 
 SECTION = "5.3"
 ADVANCE, HALT, SPLIT = "advance", "halt", "split"
@@ -27,35 +27,30 @@ class Attempt(Struct):
 # ------------------------------------------------------------------ who succeeds
 
 
-def leaders(blocks: Iterable[Block]) -> list[Block]:
-    """Blocks that march or sail of themselves; the carried succeed or fail with their fleets."""
-    return [block for block in blocks if not block.carrier]
+def trying(board: Board, moving: Formation, blocks: Iterable[Block]) -> dict[UnitId, int]:
+    """The units that have to roll, since the area is beyond their range, each with what it needs: the elite come last.
+
+    The carried succeed or fail with their fleets.
+    """
+    rows, least = board.units, board.tables.march_from
+    late = [block.unit for block in blocks if not block.carrier and rows[block.unit].move < moving.length]
+    late.sort(key=lambda unit: rows[unit].elite)
+    return {unit: least["elite" if rows[unit].elite else "regular"] for unit in late}
 
 
-def trying(board: Board, moving: Formation, blocks: Iterable[Block], *, elite: bool) -> list[Block]:
-    """The regular or the elite units of a formation that have to roll: the area is beyond their range."""
-    rows = board.units
-    return [
-        block for block in leaders(blocks) if rows[block.unit].elite == elite and rows[block.unit].move < moving.length
-    ]
-
-
-def able(board: Board, moving: Formation, blocks: list[Block], attempt: Attempt) -> list[Block]:
+def able(board: Board, state: State, blocks: list[Block], attempt: Attempt) -> list[UnitId]:
     """The units that can go on: those within their range, and those that have succeeded; without the carried."""
-    found = [block for block in leaders(blocks) if board.units[block.unit].move >= moving.length]
-    for elite, results in ((False, attempt.regular), (True, attempt.elite)):
-        least = board.tables.march_from["elite" if elite else "regular"]
-        units = trying(board, moving, blocks, elite=elite)
-        found += [block for block, result in zip(units, results, strict=True) if result >= least]
-    found.sort(key=by_number)
-    return found
+    needed = trying(board, formation(state, attempt.formation), blocks)
+    dice = zip(needed.items(), attempt.regular + attempt.elite, strict=True)
+    failed = {unit for (unit, least), result in dice if result < least}
+    return [block.unit for block in blocks if not block.carrier and block.unit not in failed]
 
 
-def able_here(scene: HellenesScene) -> list[Block]:
+def able_here(scene: HellenesScene) -> list[UnitId]:
     """The units that can go on in the formation asked about."""
     attempt = scene.frame.attempts[0]
-    moving = formation(scene.state, attempt.formation)
-    return able(scene.board, moving, known(moving.blocks, scene.seat), attempt)
+    blocks = known(formation(scene.state, attempt.formation).blocks, scene.seat)
+    return able(scene.board, scene.state, blocks, attempt)
 
 
 # ------------------------------------------------------------------ the question
@@ -82,7 +77,7 @@ class Each(Verb):
         """The next unit, in the order of their numbers."""
         if not scene.frame.splitting:
             return ()
-        return (say(self.name, able_here(scene)[scene.frame.asked].unit),)
+        return (say(self.name, able_here(scene)[scene.frame.asked]),)
 
 
 class MarchingOn(Kind):
@@ -121,25 +116,22 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
         attempt = Attempt(self.queue.pop(0))
         self.attempts.append(attempt)
         moving = formation(table.state, attempt.formation)
-        regular, elite = (
-            len(trying(table.board, moving, _blocks(table, moving), elite=elite)) for elite in (False, True)
-        )
-        if not regular + elite:
+        needed = trying(table.board, moving, crew(table, moving))
+        if not needed:
             return self.goto(self.roll)
-        least = table.board.tables.march_from
+        elite = sum(table.board.units[unit].elite for unit in needed)
         note = {
-            "for": "march", "seat": self.seat, "place": moving.place, "to": moving.forced, "regular": regular,
-            "elite": elite, "succeeds_on": [least["regular"]] * regular + [least["elite"]] * elite,
-            "formation": moving.id,
+            "for": "march", "seat": self.seat, "place": moving.place, "to": moving.forced,
+            "regular": len(needed) - elite, "elite": elite, "succeeds_on": [*needed.values()], "formation": moving.id,
         }  # fmt: skip
-        return self.call(Roll(stream="hellenes/march", count=regular + elite, note=note), then=self.rolled)
+        return self.call(Roll(stream="hellenes/march", count=len(needed), note=note), then=self.rolled)
 
     def rolled(self, table: HellenesTable, results: list[int]) -> Next:
         """The dice of the regular units lie first, then those of the elite ones."""
-        attempt = self.attempts[-1]
+        attempt, rows = self.attempts[-1], table.board.units
         moving = formation(table.state, attempt.formation)
-        regular = len(trying(table.board, moving, _blocks(table, moving), elite=False))
-        attempt.regular, attempt.elite = results[:regular], results[regular:]
+        for unit, result in zip(trying(table.board, moving, crew(table, moving)), results, strict=True):
+            (attempt.elite if rows[unit].elite else attempt.regular).append(result)
         return self.goto(self.roll)
 
     def next_formation(self, table: HellenesTable) -> Next:
@@ -154,7 +146,7 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
     def decided(self, table: HellenesTable, choice: Choice) -> Next:
         """All, none, or one after the other."""
         if choice.verb == ADVANCE:
-            return self._set_off(table, [block.unit for block in self._able(table)])
+            return self._set_off(table, self._able(table))
         if choice.verb == HALT:
             return self._set_off(table, [])
         self.splitting = True
@@ -170,10 +162,9 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
 
     # -------------------------------------------------------------- inside
 
-    def _able(self, table: HellenesTable) -> list[Block]:
+    def _able(self, table: HellenesTable) -> list[UnitId]:
         attempt = self.attempts[0]
-        moving = formation(table.state, attempt.formation)
-        return able(table.board, moving, _blocks(table, moving), attempt)
+        return able(table.board, table.state, crew(table, formation(table.state, attempt.formation)), attempt)
 
     def _set_off(self, table: HellenesTable, units: list[UnitId]) -> Next:
         """The units that go on cross the border with whom they carry; the others stay where they wait."""
@@ -185,7 +176,7 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
 def go_on(table: HellenesTable, moving: Formation, units: list[UnitId]) -> None:
     """Settle a forced march or sail: part the formation where only some go on."""
     state = table.state
-    blocks = _blocks(table, moving)
+    blocks = crew(table, moving)
     going = {block.unit for block in blocks if block.unit in units or block.carrier in units}
     to, target = moving.forced, moving.target
     if len(going) < len(blocks):
@@ -208,11 +199,6 @@ def go_on(table: HellenesTable, moving: Formation, units: list[UnitId]) -> None:
     moving.engaging = engages(table.board, state, moving.seat, to)
     if moving.engaging:
         tell_engaged(table, moving, len(going))
-
-
-def _blocks(table: HellenesTable, moving: Formation) -> list[Block]:
-    """A formation's blocks by their numbers."""
-    return sorted((table.read(thing) for thing in moving.blocks.things), key=by_number)
 
 
 # ------------------------------------------------------------------ the end of the Action phase

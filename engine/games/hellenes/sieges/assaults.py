@@ -12,7 +12,7 @@ are equally strong.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from engine.core.rulebook import (
@@ -27,6 +27,7 @@ from engine.core.rulebook import (
     Seat,
     Secret,
     Simple,
+    Slot,
     Verb,
     check,
     say,
@@ -38,15 +39,17 @@ from engine.games.hellenes.combat.rounds_of_battle import Rounds
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
+    Post,
     besieged_cities,
     captured,
     form,
-    formation,
     known,
     own_formations,
+    own_post,
+    own_posts,
+    pick_up,
+    posts,
     stacked,
-    take,
-    take_from,
     to_pool,
     undefended,
 )
@@ -56,7 +59,6 @@ from engine.games.hellenes.table.state import (
     SEATS,
     SPARTA,
     Battle,
-    Block,
     ProvinceId,
     State,
     UnitId,
@@ -75,15 +77,13 @@ def treacherous(state: State, city: ProvinceId, *, event: bool) -> bool:
 
 
 def assault_groups(state: State, seat: Seat, city: ProvinceId) -> list[int]:
-    """How a side could assault: 0 by the besiegers alone, else with a formation that has joined them (§5.42)."""
+    """How a side could assault: 0 by the besiegers alone, else with a formation that has joined them (§5.42).
+
+    Those that have retreated this turn can't fight again in it (§6.4).
+    """
     joined = [moving for moving in own_formations(state, seat) if moving.place == city]
     groups = {0: stacked(state, seat, city), **{moving.id: known(moving.blocks, seat) for moving in joined}}
-    return [number for number, blocks in groups.items() if able(blocks)]
-
-
-def able(blocks: list[Block]) -> list[Block]:
-    """Those that have not retreated this turn: those that have can't fight again in it (§6.4)."""
-    return [block for block in blocks if not block.retreated]
+    return [number for number, blocks in groups.items() if any(not block.retreated for block in blocks)]
 
 
 @check("hellenes.event-turn")
@@ -122,17 +122,15 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
         state = table.state
         joining: dict[str, Any] = {"formation": self.formation} if self.formation else {}
         table.tell(
-            "hellenes.assault", SECTION, city=self.city, seat=self.seat, count=self.strength(state),
+            "hellenes.assault", SECTION, city=self.city, seat=self.seat, count=len(self.storming(state)),
             treachery=treacherous(state, self.city, event=self.event), **joining,
         )  # fmt: skip
         return self.ask(rival(self.seat), "hellenes.capitulate", then=self.answered)
 
-    def strength(self, state: State) -> int:
-        """How many blocks go."""
-        blocks = stacked(state, self.seat, self.city)
-        if self.formation:
-            blocks += known(formation(state, self.formation).blocks, self.seat)
-        return len(able(blocks))
+    def storming(self, state: State) -> list[Post]:
+        """The blocks that go."""
+        own = (post for post in posts(state, self.seat) if post.place == self.city and not post.block.retreated)
+        return [post for post in own if post.formation in (0, self.formation)]
 
     def answered(self, table: HellenesTable, choice: Choice) -> Next:
         """Hand the City over, or tip all blocks over and fight."""
@@ -147,23 +145,12 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
         state = table.state
         kind = TREACHERY if treacherous(state, self.city, event=self.event) else ASSAULT
         defender = rival(self.seat)
-        fighters = reveal(table, self.seat, self.storming_party(state))
+        storming = Bag([pick_up(state, self.seat, post) for post in self.storming(state)])
+        fighters = reveal(table, self.seat, storming)
         fighters += reveal(table, defender, state.sieges[self.city].inside)
         if self.city in state.garrisons:
             fighters.append(garrison(table.board, defender))
         state.battle = Battle(self.city, kind, self.seat, origin=self.city, formation=self.formation, fighters=fighters)
-
-    def storming_party(self, state: State) -> Bag[Block]:
-        """Take those who go out of their stack and formation."""
-        party: Bag[Block] = Bag()
-        for block in able(stacked(state, self.seat, self.city)):
-            party.put([take_from(state, self.seat, self.city, block.unit)])
-        if self.formation:
-            joining = formation(state, self.formation)
-            party.put(joining.blocks.things)
-            joining.blocks.things = []
-            state.formations = [other for other in state.formations if other is not joining]
-        return party
 
     def fought(self, table: HellenesTable, result: dict[str, Any]) -> Next:
         """If nobody is left to hold it, the City is taken; what flight by sea has cost counts towards it (§14.11)."""
@@ -184,8 +171,8 @@ SORTIES_SECTION = "8.3"
 @check("hellenes.retreated-inside", "6.4")
 def retreated_inside(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever has retreated this turn can't fight again in it (§6.4)."""
-    back = [(city, block.unit) for city, block in _inside(scene.state, scene.seat) if block.retreated]
-    return next(({"unit": unit, "city": city} for city, retreated in back if retreated == unit), None)
+    post = own_posts(scene)[unit]
+    return {"unit": unit, "city": post.place} if post.block.retreated else None
 
 
 class Sally(Verb):
@@ -194,8 +181,9 @@ class Sally(Verb):
     pattern, section, names_hidden = "sally <unit>", SORTIES_SECTION, True
     checks = (retreated_inside,)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("sally", block.unit) for _, block in _inside(scene.state, scene.seat)]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """The besieged."""
+        return [unit for unit, post in own_posts(scene).items() if post.inside]
 
 
 class Sallying(Kind):
@@ -232,20 +220,17 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
     def come_out(self, table: HellenesTable, unit: UnitId) -> None:
         """Into the formation of its City's sortiers."""
         state = table.state
-        city = next(city for city, block in _inside(state, self.seat) if block.unit == unit)
+        post = own_post(state, self.seat, unit)
+        city = post.place
         out = [f for f in own_formations(state, self.seat) if f.engaging and f.origin == f.place == city]
         if (party := next(iter(out), None)) is None:
             party = form(state, self.seat, city, city, [])
             party.engaging = True
-        party.blocks.put([take(state.sieges[city].inside, self.seat, unit)])
+        party.blocks.put([pick_up(state, self.seat, post)])
         table.tell(
             "hellenes.sallied", SORTIES_SECTION, hidden={"unit": Hidden(unit, (self.seat,))}, city=city, seat=self.seat,
             count=len(party.blocks),
         )  # fmt: skip
-
-
-def _inside(state: State, seat: Seat) -> list[tuple[ProvinceId, Block]]:
-    return [(city, block) for city in besieged_cities(state, seat) for block in known(state.sieges[city].inside, seat)]
 
 
 CAPITULATION_SECTION = "8.13"

@@ -170,23 +170,18 @@ def watch(table: HellenesTable) -> None:
     """Note at which besieged Ports a blockade has begun or ended; called wherever control is settled (§8.21)."""
     board: Board = table.board
     for city, siege in table.state.sieges.items():
-        if board.provinces[city].port:
-            _watch(table, city, siege)
+        before = siege.blockaded_since > NONE
+        if not board.provinces[city].port or before == blockades(board, table.state, siege.besieger, city):
+            continue
+        siege.blockaded_since = NONE if before else table.state.clock
+        told = "hellenes.blockade-ended" if before else "hellenes.blockade-begun"
+        table.tell(told, BLOCKADE_SECTION, city=city, seat=siege.besieger)
 
 
 def settle(table: HellenesTable) -> None:
     """Control and blockades as they stand after an Action phase or a Combat phase (§1.4, §8.21)."""
     evaluate(table)
     watch(table)
-
-
-def _watch(table: HellenesTable, city: ProvinceId, siege: Siege) -> None:
-    before = siege.blockaded_since > NONE
-    if before == blockades(table.board, table.state, siege.besieger, city):
-        return
-    siege.blockaded_since = NONE if before else table.state.clock
-    told = "hellenes.blockade-ended" if before else "hellenes.blockade-begun"
-    table.tell(told, BLOCKADE_SECTION, city=city, seat=siege.besieger)
 
 
 def shut_in(board: Board, state: State, city: ProvinceId) -> bool:

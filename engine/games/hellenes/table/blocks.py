@@ -87,6 +87,11 @@ def formation(state: State, number: int) -> Formation:
     return next(f for f in state.formations if f.id == number)
 
 
+def crew(table: HellenesTable, moving: Formation) -> list[Block]:
+    """Who is in a formation, by their numbers."""
+    return sorted((table.read(thing) for thing in moving.blocks.things), key=by_number)
+
+
 def own_formations(state: State, seat: Seat) -> list[Formation]:
     """A side's formations, in the order in which they were made."""
     return [moving for moving in state.formations if moving.seat == seat]
@@ -152,10 +157,7 @@ class OwnUnit(Verb):
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:
     """Where one of a side's own units is; None if it is not on the map."""
-    for area, bag, number, inside in spots(state, seat):
-        if (block := _among(bag, seat, unit)) is not None:
-            return Post(area, block, number, inside)
-    return None
+    return next((post for post in posts(state, seat) if post.block.unit == unit), None)
 
 
 def own_post(state: State, seat: Seat, unit: UnitId) -> Post:
@@ -163,15 +165,6 @@ def own_post(state: State, seat: Seat, unit: UnitId) -> Post:
     post = post_of(state, seat, unit)
     assert post is not None, f"{unit} is on the map"
     return post
-
-
-def _among(bag: Bag[Block], seat: Seat, unit: UnitId) -> Block | None:
-    for thing in bag.things:
-        if (block := thing.value) is UNSET or seat not in thing.seen:
-            raise NeedsCommit
-        if block.unit == unit:
-            return block
-    return None
 
 
 def stacked(state: State, seat: Seat, area: AreaId) -> list[Block]:
@@ -182,11 +175,7 @@ def stacked(state: State, seat: Seat, area: AreaId) -> list[Block]:
 
 def here(state: State, seat: Seat, area: AreaId) -> list[Block]:
     """A side's own upright blocks in an area, formations included, for the side itself."""
-    found = stacked(state, seat, area)
-    for moving in state.formations:
-        if moving.seat == seat and moving.place == area:
-            found += known(moving.blocks, seat)
-    return found
+    return [block for place, bag in upright(state, seat) if place == area for block in known(bag, seat)]
 
 
 def is_fleet(board: Board, block: Block) -> bool:
