@@ -49,11 +49,6 @@ def in_order(state: State, first: Seat) -> tuple[Seat, Seat]:
     return leading, rival(leading)
 
 
-def able(state: State, olympian: Olympian, seats: Iterable[Seat]) -> list[Seat]:
-    """Those of the sides that can appeal to an Olympian."""
-    return [seat for seat in seats if can_appeal(state, seat, olympian)]
-
-
 # ------------------------------------------------------------------ asking
 
 
@@ -138,18 +133,22 @@ class Hearing(Frame, tag="hellenes.hearing", kw_only=True):
         table.tell(id, SECTION, seat=seat, what=self.what, side=self.side, **where, **args)
 
 
+def hearing(
+    state: State, olympian: Olympian, what: str, side: Seat, seats: Iterable[Seat] = (), **more: Any
+) -> Hearing | None:
+    """The hearing of those who can appeal, of some or of both in their order; None where nobody can."""
+    able = [seat for seat in seats or in_order(state, side) if can_appeal(state, seat, olympian)]
+    return Hearing(olympian=olympian, seats=able, what=what, side=side, **more) if able else None
+
+
 def hera(state: State, what: str, side: Seat, *, place: AreaId = "", dice: list[int] | None = None) -> Hearing | None:
     """The hearing of Hera right after an appeal; None, and the appeal stands, where its opponent can't call on her."""
-    appeal = state.appeal
-    if appeal is None:
+    if (appeal := state.appeal) is None:
         return None
-    if not can_appeal(state, rival(appeal.by), HERA):
+    other, told = rival(appeal.by), {"place": place, "dice": dice or [0], "over": appeal.olympian}
+    if (found := hearing(state, HERA, what, side, [other], **told)) is None:
         state.appeal = None
-        return None
-    return Hearing(
-        olympian=HERA, seats=[rival(appeal.by)], what=what, side=side, place=place, dice=dice or [0],
-        over=appeal.olympian,
-    )  # fmt: skip
+    return found
 
 
 # ------------------------------------------------------------------ dice
@@ -158,14 +157,14 @@ def hera(state: State, what: str, side: Seat, *, place: AreaId = "", dice: list[
 def roll_window(table: HellenesTable, roll: Roll) -> Frame | None:
     """Tell what was rolled, and hear those who can have it rolled again; `Rules.roll_window`."""
     _tell_roll(table, roll)
-    note, hearing = roll.note, None
+    note, found = roll.note, None
     if roll.again is not None:
-        hearing = hera(table.state, note["for"], note["seat"], place=note.get("place", ""), dice=roll.again)
+        found = hera(table.state, note["for"], note["seat"], place=note.get("place", ""), dice=roll.again)
     elif note["for"] in _GROUNDS:
-        hearing = _hearing(table.state, note, *_GROUNDS[note["for"]](table.board, roll))
-    if hearing is not None:
-        _lay_out(table.board, hearing, roll)
-    return hearing
+        found = _hearing(table.state, note, *_GROUNDS[note["for"]](table.board, roll))
+    if found is not None:
+        _lay_out(table.board, found, roll)
+    return found
 
 
 def _lay_out(board: Board, hearing: Hearing, roll: Roll) -> None:
@@ -196,14 +195,12 @@ def _hearing(
     state: State, note: dict[str, Any], olympian: Olympian, wanting: set[Seat], dice: Iterable[int]
 ) -> Hearing | None:
     """The hearing of those who want other dice and can appeal; who could only lose by it is spared the question."""
-    grant = _granted(state, note)
-    seats = [grant.by] if grant is not None else able(state, olympian, in_order(state, note["seat"]))
-    if not (seats := [seat for seat in seats if seat in wanting]):
-        return None
-    return Hearing(
-        olympian=olympian, seats=seats, what=note["for"], side=note["seat"], place=note.get("place", ""),
-        dice=list(dice), agility=note.get("agility", ""), granted=grant is not None,
-    )  # fmt: skip
+    told = {"place": note.get("place", ""), "dice": list(dice), "agility": note.get("agility", "")}
+    if (grant := _granted(state, note)) is not None:
+        made = Hearing(olympian=olympian, seats=[grant.by], what=note["for"], side=note["seat"], granted=True, **told)
+        return made if grant.by in wanting else None
+    seats = [seat for seat in in_order(state, note["seat"]) if seat in wanting]
+    return hearing(state, olympian, note["for"], note["seat"], seats, **told) if seats else None
 
 
 def _granted(state: State, note: dict[str, Any]) -> Grant | None:
@@ -259,27 +256,23 @@ class CardDraws(Frame, tag="hellenes.card-draws", kw_only=True):
         """Hear those who can appeal, the drawer first."""
         if not self.drawers:
             return self.done()
-        drawer = self.drawers[0]
-        seats = able(table.state, ZEUS, in_order(table.state, drawer))
-        if not seats or not enough(table):
-            self.drawers.pop(0)
-            return self.goto(self.begin)
-        return self.call(Hearing(olympian=ZEUS, seats=seats, what="cards", side=drawer), then=self.heard)
+        found = hearing(table.state, ZEUS, "cards", self.drawers[0])
+        return self.heard(table, None) if found is None or not enough(table) else self.call(found, then=self.heard)
 
     def heard(self, table: HellenesTable, again: list[int] | None) -> Next:
         """A draw that nobody appealed against stands."""
-        if not again:
-            self.drawers.pop(0)
-            return self.goto(self.begin)
-        return self.goto(self.draw_anew)
+        if again:
+            return self.goto(self.draw_anew)
+        self.drawers.pop(0)
+        return self.goto(self.begin)
 
     def draw_anew(self, table: HellenesTable) -> Next:
         """All six cards go, and Hera may have it done once more."""
         redeal(table, self.drawers[0])
-        hearing = hera(table.state, "cards", self.drawers[0])
+        found = hera(table.state, "cards", self.drawers[0])
         if not enough(table):
-            table.state.appeal = hearing = None
-        return self.goto(self.begin) if hearing is None else self.call(hearing, then=self.overruled)
+            table.state.appeal = found = None
+        return self.goto(self.begin) if found is None else self.call(found, then=self.overruled)
 
     def overruled(self, table: HellenesTable, again: list[int] | None) -> Next:
         """What Hera gives stands against the appeal; further Sacrifices can still be made use of."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from msgspec import field
@@ -12,7 +12,7 @@ from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.effects import NEUTRAL_SICILY, SICILY, sicily_open, theatre
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import group
+from engine.games.hellenes.movement.formations import Aboard, group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, coast_net, embark, enemies, land_net
@@ -102,16 +102,6 @@ def coming(state: State, seat: Seat, city: ProvinceId) -> bool:
     return any(moving.seat == seat and city in (moving.place, moving.forced) for moving in state.formations)
 
 
-def entered(state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether any of a side's units has entered a CityState this turn (§5.5)."""
-    return coming(state, seat, city) or any(block.moved for block in group(state, seat, city))
-
-
-def gone(state: State, seat: Seat, city: ProvinceId) -> int:
-    """How many blocks of the besieging group, as it was when the turn began, are there no more (§5.5)."""
-    return max(state.besiegers.get(city, 0) - standing(state, seat, city), 0)
-
-
 @among("hellenes.not-besieging", "city", "4.3")
 def besieged_by_them(scene: HellenesScene) -> list[ProvinceId]:
     """Only besiegers pillage (§4.3)."""
@@ -139,14 +129,16 @@ def pillaged_already(scene: HellenesScene, city: ProvinceId) -> Args | None:
 @check("hellenes.entered-this-turn")
 def entered_this_turn(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """No friendly unit enters a CityState in the turn in which it is pillaged (§5.5)."""
-    return {"city": city} if entered(scene.state, scene.seat, city) else None
+    state, seat = scene.state, scene.seat
+    entered = coming(state, seat, city) or any(block.moved for block in group(state, seat, city))
+    return {"city": city} if entered else None
 
 
 @check("hellenes.besiegers-left")
 def besiegers_left(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """All units of the group that besieged the City when the turn began withdraw; none has gone elsewhere (§5.5)."""
-    left = gone(scene.state, scene.seat, city)
-    return {"city": city, "left": left} if left else None
+    left = scene.state.besiegers.get(city, 0) - standing(scene.state, scene.seat, city)
+    return {"city": city, "left": left} if left > 0 else None
 
 
 @check("hellenes.no-withdrawal")
@@ -202,16 +194,13 @@ class Withdraw(Verb):
         return [say("withdraw", unit, area) for unit in under_way(scene).blocks for area in near]
 
 
-class WithdrawAboard(Verb):
+class WithdrawAboard(Aboard):
     """A land unit goes to sea with a fleet that has withdrawn there."""
 
-    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (withdrawn_already, no_room_aboard, others_need_fleets)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        rows, units = scene.board.units, under_way(scene).blocks
-        fleets = [unit for unit in units if rows[unit].fleet]
-        return [say("aboard", unit, fleet) for unit in units if not rows[unit].fleet for fleet in fleets]
+    def group(self, scene: HellenesScene) -> Collection[UnitId]:
+        return under_way(scene).blocks
 
 
 class Withdrawing(Kind):

@@ -5,8 +5,6 @@ Reinforcements: units made one step stronger in their Home Cities (§4.2, §4.21
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
 from engine.core.rulebook import (
@@ -29,7 +27,7 @@ from engine.games.hellenes.actions.actions import TOO_FEW, Action, FreeMove, pri
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_of, no_quarter, persian_aids
 from engine.games.hellenes.movement.neutrals import closed_to_all
-from engine.games.hellenes.olympians import APOLLO, Hearing, able, hera, in_order
+from engine.games.hellenes.olympians import APOLLO, hearing, hera
 from engine.games.hellenes.sieges.fortifying import shut_in
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
@@ -57,13 +55,13 @@ WINTER = "winter"
 def disallowed(board: Board, state: State, unit: UnitId) -> str | None:
     """What keeps a unit from being recruited now; None if nothing does (§2.27, §12.0, §13.2)."""
     needs = board.units[unit].needs
-    if needs == "no-athenian-leader" and leader_of(board, state, ATHENS) is not None:
-        return needs
-    if needs == "war" and state.peace:
-        return needs
-    if needs == "persian-aid" and not persian_aids(board, state):
-        return needs
-    return needs if needs == "quarter" and no_quarter(board, state) else None
+    lacking = {
+        "no-athenian-leader": leader_of(board, state, ATHENS) is not None,
+        "war": state.peace,
+        "persian-aid": not persian_aids(board, state),
+        "quarter": no_quarter(board, state),
+    }
+    return needs if needs is not None and lacking[needs] else None
 
 
 def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: ProvinceId) -> str | None:
@@ -93,15 +91,10 @@ def surcharge(board: Board, state: State, place: ProvinceId) -> int:
     return price_at(board, state, place) - 1
 
 
-def arrivals(board: Board, state: State, seat: Seat, units: Iterable[UnitId]) -> list[Choice]:
-    """Every way to place one of the drawn units."""
-    return [
-        say("place", unit, place)
-        for unit in units
-        if disallowed(board, state, unit) is None
-        for place in board.home(unit)
-        if refused_there(board, state, seat, unit, place) is None and surcharge(board, state, place) <= state.actions
-    ]
+def can_arrive(board: Board, state: State, seat: Seat, unit: UnitId) -> bool:
+    """Whether a drawn unit could be placed anywhere."""
+    homes = (home for home in board.home(unit) if refused_there(board, state, seat, unit, home) is None)
+    return disallowed(board, state, unit) is None and any(surcharge(board, state, p) <= state.actions for p in homes)
 
 
 # ------------------------------------------------------------------ the Action
@@ -162,10 +155,6 @@ class Place(Verb):
         drawn = scene.look_into(scene.frame.drawn)
         return [say("place", unit, place) for unit in drawn for place in scene.board.home(unit)]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Where they can arrive; the draw is wasted where that is nowhere."""
-        return arrivals(scene.board, scene.state, scene.seat, scene.look_into(scene.frame.drawn))
-
 
 class Recruiting(Kind):
     """Which of the drawn units arrives, and where (§4.22)?"""
@@ -193,10 +182,8 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
 
     def hear(self, table: HellenesTable) -> Next:
         """Hera answers an appeal that led to this draw; else either side may appeal to Apollo against it."""
-        hearing = hera(table.state, "recruits", self.seat)
-        if hearing is None and (seats := able(table.state, APOLLO, in_order(table.state, self.seat))):
-            hearing = Hearing(olympian=APOLLO, seats=seats, what="recruits", side=self.seat)
-        return self.goto(self.choose) if hearing is None else self.call(hearing, then=self.heard)
+        found = hera(table.state, "recruits", self.seat) or hearing(table.state, APOLLO, "recruits", self.seat)
+        return self.goto(self.choose) if found is None else self.call(found, then=self.heard)
 
     def heard(self, table: HellenesTable, again: list[int] | None) -> Next:
         """All three go back and three are drawn anew, or the draw stands."""
@@ -208,7 +195,7 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
     def choose(self, table: HellenesTable) -> Next:
         """If none of them can be placed, the Action is wasted."""
         drawn = [table.read(thing) for thing in self.drawn.things]
-        if arrivals(table.board, table.state, self.seat, drawn):
+        if any(can_arrive(table.board, table.state, self.seat, unit) for unit in drawn):
             return self.ask(self.seat, Recruiting, then=self.chosen)
         table.tell("hellenes.recruits-wasted", SECTION, seat=self.seat, count=len(drawn))
         self._return_all(table)
@@ -220,11 +207,8 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         self.placed = self.drawn.take(unit, self.seat)
         self._return_all(table)
         self._arrive(table, unit)
-        seats = able(table.state, APOLLO, [rival(self.seat)])
-        if not seats:
-            return self.goto(self.go_free)
-        hearing = Hearing(olympian=APOLLO, seats=seats, what="placement", side=self.seat, place=self.place)
-        return self.call(hearing, then=self.struck)
+        found = hearing(table.state, APOLLO, "placement", self.seat, [rival(self.seat)], place=place)
+        return self.goto(self.go_free) if found is None else self.call(found, then=self.struck)
 
     def struck(self, table: HellenesTable, again: list[int] | None) -> Next:
         """The opponent's Apollo has the unit return to the pool, and three drawn anew."""
@@ -234,12 +218,10 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         return self.goto(self.begin)
 
     def go_free(self, table: HellenesTable) -> Next:
-        """A barbarian makes a free move from its town, but not in Winter or in an Earthquake (§2.25, §3.1)."""
-        state = table.state
+        """A barbarian makes a free move from its town, but not in Winter (§2.25)."""
         assert self.placed is not None, "placed before it moves"
         row = table.board.units[table.read(self.placed)]
-        shaken = state.effects.earthquake == self.seat
-        if not row.barbarian or shaken or state.season == WINTER:
+        if not row.barbarian or table.state.season == WINTER:
             return self.done()
         return self.call(FreeMove(seat=self.seat, unit=Secret(row.id, (self.seat,)), area=self.place), then=self.gone)
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct
 from engine.core.maps.graph import steps
 from engine.core.position import Position
 from engine.core.rulebook import Bag, Dice, Frame, Roll, Seat, Secret
-from engine.games.hellenes.actions.recruits import Recruit, arrivals
+from engine.games.hellenes.actions.recruits import Recruit, can_arrive
 from engine.games.hellenes.board.board import Board, Unit
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
 from engine.games.hellenes.movement.group_moves import assign
@@ -99,7 +99,7 @@ class Guess:
 
     def _can_arrive(self, unit: Unit) -> bool:
         """One of the drawn units can be placed, since their owner is asked where (§4.22)."""
-        return bool(arrivals(self.board, self.state, self.seat, [unit.id]))
+        return can_arrive(self.board, self.state, self.seat, unit.id)
 
     def _ashore(self, area: ProvinceId, count: int, *, inside: bool) -> list[Hole]:
         """Fleets lie on the coast; within besieged Cities, in Ports."""

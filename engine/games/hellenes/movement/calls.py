@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
-from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once, say
-from engine.games.hellenes.movement.destinations import has_room
-from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once
+from engine.games.hellenes.movement.destinations import full, has_room
+from engine.games.hellenes.movement.formations import Aboard, carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.neutrals import barred_from_the_west
 from engine.games.hellenes.movement.routes import (
     Chosen,
@@ -20,7 +20,6 @@ from engine.games.hellenes.movement.routes import (
     outlook,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, OwnUnit, own_posts
-from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
 
 SECTION = "5.0"
@@ -155,8 +154,7 @@ def port_full(scene: HellenesScene, choice: Choice) -> Args | None:
     made, (unit, *fleet) = call(scene), map(str, choice.args)
     if (not fleet and made.posts[unit].block.carrier) or fits(made, unit, *fleet):
         return None
-    room = capacity(scene.board, scene.state, made.city)
-    return {"port": made.city, "capacity": room, "entering": entering(made, unit, *fleet)}
+    return full(made.view, made.city, entering(made, unit, *fleet))
 
 
 class CallUnit(OwnUnit):
@@ -187,34 +185,23 @@ def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
     return can_carry(made.view.board, ship.block, load.block)
 
 
-class CallAboard(Verb):
-    """A land unit comes, carried by a fleet that has been called (§5.21)."""
+class CallAboard(Aboard):
+    """A land unit comes, carried by a fleet that has been called (§5.21): for each the fleets as they were called."""
 
-    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
         in_the_city, called_already, has_moved, not_yet, aboard_of_called, not_together, too_far_together, port_full,
     )  # fmt: skip
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every land unit with every fleet in the same area."""
-        return _side_by_side(scene)
+    def group(self, scene: HellenesScene) -> Collection[UnitId]:
+        return own_posts(scene)
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """For each land unit the fleets in the order in which they have been called."""
-        if len(found := super().legal(scene)) < 2:
-            return found
-        called, units = [*call(scene).called], [*own_posts(scene)]
-        return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
+    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Those in the same area."""
+        posts = own_posts(scene)
+        return (pair for pair in self.candidates(scene) if len({posts[str(unit)].place for unit in pair.args}) == 1)
 
-
-@of_table
-def _side_by_side(scene: HellenesScene) -> list[Choice]:
-    posts, rows, fleets = own_posts(scene), scene.board.units, dict[AreaId, list[UnitId]]()
-    for unit, post in posts.items():
-        if rows[unit].sea is not None:
-            fleets.setdefault(post.place, []).append(unit)
-    land = [(unit, fleets.get(post.place, ())) for unit, post in posts.items() if rows[unit].sea is None]
-    return [say("aboard", unit, fleet) for unit, there in land for fleet in there]
+    def meant(self, scene: HellenesScene, choice: Choice) -> bool:
+        return choice in self.examples(scene)
 
 
 @check("none-yet")

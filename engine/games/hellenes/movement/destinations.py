@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
-from engine.core.rulebook import Args, Check, Choice, Reason, Verb, among, check, say
+from engine.core.rulebook import Args, Check, Choice, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import why_closed
-from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops
+from engine.games.hellenes.movement.routes import Border, Borders, Outlook, Way, outlook, stops
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId
+from engine.games.hellenes.table.state import AreaId, ProvinceId
 
 SECTION = "5.0"
 
@@ -20,8 +20,6 @@ SECTION = "5.0"
 
 def open_havens(made: Assembly, *, forced: bool) -> dict[Border, Way]:
     """Besieged Ports of its side that a formation can put into, within its range or beyond (§7.2)."""
-    if not made.view.state.sieges:
-        return {}
     havens, size = made.departure.havens[forced], len(made.chosen)
     return {border: way for border, way in havens.items() if has_room(made.view, border[0], size)}
 
@@ -31,6 +29,13 @@ def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
     state, seat = view.state, view.seat
     coming = sum(len(moving.blocks) for moving in state.formations if moving.target == port and moving.seat == seat)
     return besieged(state, seat, port) + coming + size <= capacity(view.board, state, port)
+
+
+def full(view: Outlook, port: ProvinceId, size: int) -> Args | None:
+    """What is said of a besieged City that has no room for so many."""
+    if has_room(view, port, size):
+        return None
+    return {"port": port, "capacity": capacity(view.board, view.state, port), "entering": size}
 
 
 # ------------------------------------------------------------------ what is in the way
@@ -84,17 +89,14 @@ def need_not_force(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | 
     return {"area": area} if area in found.best and area not in found.best_beyond else None
 
 
-def out_of_reach(*, forced: bool) -> Reason:
-    """The check that a way leads there, by force or without."""
+def _no_way(scene: HellenesScene, choice: Choice) -> Args | None:
+    """No way leads there over that border; into a besieged Port, by its Offshore Sea (§5.1, §5.2, §7.2)."""
+    area, entry = map(str, choice.args)
+    return None if (area, entry) in WAYS[choice.verb](assembly(scene)) else {"area": area, "entry": entry}
 
-    @check("hellenes.out-of-reach", SECTION)
-    def no_way(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
-        """No way leads there over that border (§5.1, §5.2)."""
-        found = assembly(scene).ways
-        reached = (area, entry) in (found.beyond if forced else found.within)
-        return None if reached else {"area": area, "entry": entry}
 
-    return no_way
+out_of_reach = check("hellenes.out-of-reach", SECTION)(_no_way)
+no_way_in = check("hellenes.out-of-reach", "7.2")(_no_way)
 
 
 @check("hellenes.other-entry", "5.22")
@@ -105,13 +107,27 @@ def other_entry(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | Non
     return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
 
 
+WAYS: dict[str, Callable[[Assembly], Borders]] = {
+    "to": lambda made: made.ways.within,
+    "force": lambda made: made.ways.beyond,
+    "enter": lambda made: made.departure.havens[0],
+    "force-into": lambda made: made.departure.havens[1],
+}
+"""By which ways a formation goes: within its range, by force, and into a besieged Port in both ways."""
+
+
+def chosen_way(made: Assembly, choice: Choice) -> Way:
+    """The way that a choice of a destination means."""
+    area, entry = map(str, choice.args)
+    return WAYS[choice.verb](made)[area, entry]
+
+
 class Go(Verb):
     """The formation goes there, over that last border; by force one area beyond its range (§5.3)."""
 
-    def __init__(self, name: str, section: str, *checks: Check, forced: bool) -> None:
+    def __init__(self, name: str, section: str, *checks: Check) -> None:
         always = (nobody_chosen, nobody_left_aboard, no_entry, augured, peace_at_sea)
         super().__init__(f"{name} <area> <entry>", section, (*always, *checks))
-        self.forced = forced
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         return everywhere(scene.board, self.name).keys()
@@ -126,11 +142,11 @@ class Go(Verb):
         made = assembly(scene)
         if not made.ready():
             return []
-        return [*(made.ways.force if self.forced else made.ways.to)]
+        return [*(made.ways.to if self is TO else made.ways.force)]
 
 
-TO = Go("to", SECTION, must_force, out_of_reach(forced=False), other_entry, forced=False)
-FORCE = Go("force", "5.3", need_not_force, out_of_reach(forced=True), forced=True)
+TO = Go("to", SECTION, must_force, out_of_reach, other_entry)
+FORCE = Go("force", "5.3", need_not_force, out_of_reach)
 
 
 # ------------------------------------------------------------------ besieged Ports
@@ -142,34 +158,17 @@ def in_besieged_port(scene: HellenesScene) -> Collection[ProvinceId]:
     return outlook(scene).besieged
 
 
-def no_way_in(*, forced: bool) -> Reason:
-    """The check that fleets reach a besieged Port, by force or without."""
-
-    @check("hellenes.out-of-reach", "7.2")
-    def no_way(scene: HellenesScene, port: ProvinceId, sea: SeaId) -> Args | None:
-        """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
-        return None if (port, sea) in assembly(scene).departure.havens[forced] else {"area": port, "entry": sea}
-
-    return no_way
-
-
 @check("hellenes.port-full", "7.1")
 def port_full(scene: HellenesScene, port: ProvinceId) -> Args | None:
     """A City holds no more units than its capacity, garrisons not counted (§1.3, §7.1)."""
     made = assembly(scene)
-    size = len(made.chosen)
-    if has_room(made.view, port, size):
-        return None
-    return {"port": port, "capacity": capacity(scene.board, scene.state, port), "entering": size}
+    return full(made.view, port, len(made.chosen))
 
 
 class Enter(Verb):
     """Into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
 
-    def __init__(self, name: str, *, forced: bool) -> None:
-        checks = (nobody_chosen, nobody_left_aboard, in_besieged_port, no_way_in(forced=forced), port_full)
-        super().__init__(f"{name} <port> <sea>", "7.2", checks)
-        self.forced = forced
+    section, checks = "7.2", (nobody_chosen, nobody_left_aboard, in_besieged_port, no_way_in, port_full)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every Port with its Offshore Sea."""
@@ -177,16 +176,6 @@ class Enter(Verb):
         return [say(self.name, row.id, row.offshore) for row in rows if row.offshore is not None]
 
 
-ENTER, ENTER_FORCED = Enter("enter", forced=False), Enter("force-into", forced=True)
-
-
+ENTER, ENTER_FORCED = Enter("enter <port> <sea>"), Enter("force-into <port> <sea>")
 FORCED = (FORCE.name, ENTER_FORCED.name)
 """What says that the last area is entered by force."""
-
-
-def chosen_way(made: Assembly, choice: Choice) -> Way:
-    """The way that a choice of a destination means."""
-    border, forced = (str(choice.args[0]), str(choice.args[1])), choice.verb in FORCED
-    if choice.verb in (TO.name, FORCE.name):
-        return (made.ways.beyond if forced else made.ways.within)[border]
-    return open_havens(made, forced=forced)[border]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property, lru_cache
 
-from engine.core.rulebook import Args, Choice, Seat, Slot, Verb, check, once, say
+from engine.core.rulebook import Args, Check, Choice, Seat, Slot, Verb, check, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import (
@@ -174,14 +174,18 @@ class Aboard(Verb):
     """A land unit goes along, carried by a fleet that does."""
 
     pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
-    checks = (
+    checks: Sequence[Check] = (
         has_moved, chosen_already, not_yet, cannot_carry, fleet_not_chosen, fleet_laden, no_way_aboard,
     )  # fmt: skip
 
     def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
         """Land units of the group, and its fleets."""
         rows, afloat = scene.board.units, slot.name == "fleet"
-        return [unit for unit in assembly(scene).of if rows[unit].fleet == afloat]
+        return [unit for unit in self.group(scene) if rows[unit].fleet == afloat]
+
+    def group(self, scene: HellenesScene) -> Collection[UnitId]:
+        """Among whom it is: who carries, and who is carried."""
+        return assembly(scene).of
 
 
 @lru_cache(maxsize=16)

@@ -147,13 +147,7 @@ def _held(plan: ScenarioRow) -> dict[str, list[ProvinceId]]:
 
 def faults(board: Board, state: State) -> list[str]:
     """Everything impossible about a table of ids that exist, in words for an arbiter."""
-    return [
-        *_units(board, state),
-        *_blocks(board, state),
-        *_sieges(board, state),
-        *_cards(board, state),
-        *_markers(board, state),
-    ]
+    return [fault for find in (_units, _blocks, _sieges, _cards, _markers) for fault in find(board, state)]
 
 
 # ------------------------------------------------------------------ blocks
