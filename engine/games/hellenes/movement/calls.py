@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import cached_property
 
-from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once
+from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import full, has_room
-from engine.games.hellenes.movement.formations import Aboard, carrier_first, has_moved, nobody_left_aboard, not_yet
+from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
 from engine.games.hellenes.movement.neutrals import barred_from_the_west
 from engine.games.hellenes.movement.routes import (
     Chosen,
@@ -185,23 +185,25 @@ def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
     return can_carry(made.view.board, ship.block, load.block)
 
 
-class CallAboard(Aboard):
-    """A land unit comes, carried by a fleet that has been called (§5.21): for each the fleets as they were called."""
+class CallAboard(Verb):
+    """A land unit comes, carried by a fleet that has been called (§5.21)."""
 
+    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
         in_the_city, called_already, has_moved, not_yet, aboard_of_called, not_together, too_far_together, port_full,
     )  # fmt: skip
 
-    def group(self, scene: HellenesScene) -> Collection[UnitId]:
-        return own_posts(scene)
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every land unit with every fleet in the same area."""
+        return _side_by_side(scene)
 
-    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Those in the same area."""
-        posts = own_posts(scene)
-        return (pair for pair in self.candidates(scene) if len({posts[str(unit)].place for unit in pair.args}) == 1)
 
-    def meant(self, scene: HellenesScene, choice: Choice) -> bool:
-        return choice in self.examples(scene)
+@of_table
+def _side_by_side(scene: HellenesScene) -> list[Choice]:
+    posts, rows = own_posts(scene), scene.board.units
+    fleets = [unit for unit in posts if rows[unit].fleet]
+    pairs = [(unit, fleet) for unit in posts if not rows[unit].fleet for fleet in fleets]
+    return [say("aboard", *pair) for pair in pairs if posts[pair[0]].place == posts[pair[1]].place]
 
 
 @check("none-yet")
