@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, Seat, closed, lengthening, rehearse, say
+from engine.core.rulebook import CLOSING, Args, Compound, Rated, Seat, closed, followed, least, rehearse, say
 from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.by_mail.tactics import fortify_most
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
 from engine.games.hellenes.cards import cards
 from engine.games.hellenes.cards.events import comes_to_nothing, wasted
@@ -26,14 +27,14 @@ from engine.games.hellenes.table.blocks import (
     HellenesScene,
     besieged_by,
     besieged_cities,
-    block_worth,
     enemy_dice,
     known,
+    number_of,
     standing,
     unit_worth,
 )
 from engine.games.hellenes.table.control import holds_city
-from engine.games.hellenes.table.state import ATHENS, SPARTA, Olympian, State, rival
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Olympian, ProvinceId, State, UnitId, rival
 
 # ------------------------------------------------------------------ before the game
 
@@ -41,8 +42,7 @@ from engine.games.hellenes.table.state import ATHENS, SPARTA, Olympian, State, r
 def deployments(scene: HellenesScene) -> Iterator[Rated]:
     """The largest Cities first, or everybody spread over all Cities of the nation (§15)."""
     yield 1.0, Compound((say("rest"),), "compound-deploy-large", {})
-    spread = _spread(scene)
-    if spread:
+    if spread := followed(rehearse(scene), least(_crowding, "deploy")):
         there = Counter(str(choice.args[1]) for choice in spread)
         several = {place: count for place, count in there.most_common() if count > 1}
         args = {
@@ -51,19 +51,12 @@ def deployments(scene: HellenesScene) -> Iterator[Rated]:
             "places": several,
             "single": [place for place in there if place not in several],
         }
-        yield 0.5, Compound(tuple(spread), "compound-deploy-spread", args)
+        yield 0.5, Compound(spread, "compound-deploy-spread", args)
 
 
-def _spread(scene: HellenesScene) -> list[Choice]:
-    """Each unit where fewest have gone so far, as long as all the others find room."""
-    trial, chain, worth = rehearse(scene), list[Choice](), scene.board.provinces
-    while said := [choice.args for choice in trial.legal if choice.verb == "deploy"]:
-        there = list(trial.scene.frame.placed.values())
-        places = [str(place) for unit, place in said if unit == said[0][0]]
-        place = min(places, key=lambda p: (there.count(p) / worth[p].value, p))
-        chain.append(say("deploy", said[0][0], place))
-        trial.play(chain[-1])
-    return chain
+def _crowding(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> tuple[object, ...]:
+    there = [*scene.frame.placed.values()]
+    return there.count(place) / scene.board.provinces[place].value, number_of(unit), place
 
 
 # ------------------------------------------------------------------ walls
@@ -76,8 +69,7 @@ def shelters(scene: HellenesScene) -> Iterator[Rated]:
     if SHELTER_ALL.legal(scene):
         yield 0.3 * danger, Compound((say("shelter-all"),), "compound-fortify-all", {"city": city})
     else:
-        best = sorted(upright, key=lambda block: -block_worth(scene.board, block))
-        *_, chain = (), *lengthening(rehearse(scene), [say("shelter", block.unit) for block in best])
+        chain = followed(rehearse(scene), fortify_most)
         if amount := sum(choice.verb == "shelter" for choice in chain):
             yield 0.2 * danger, Compound(chain, "compound-fortify-some", {"city": city, "amount": amount})
     yield 0.0, Compound((say(CLOSING),), "compound-fortify-nobody", {"city": city})

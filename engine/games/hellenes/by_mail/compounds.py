@@ -5,7 +5,7 @@ Whole Group Moves: who of a group goes together, where to, and what for (§4.1, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Rated, best_first, say, whole_orders
 from engine.games.hellenes.actions.actions import price_at
@@ -39,7 +39,7 @@ from engine.games.hellenes.movement.destinations import ENTER, open_havens
 from engine.games.hellenes.movement.formations import Assembly, assemble
 from engine.games.hellenes.movement.group_moves import GroupMove, MoveGroup, Moving
 from engine.games.hellenes.movement.neutrals import held_back
-from engine.games.hellenes.movement.routes import Border, Chosen, Way, can_carry, left_aboard, portable
+from engine.games.hellenes.movement.routes import Chosen, can_carry, left_aboard, portable
 from engine.games.hellenes.olympians import Sacrificing
 from engine.games.hellenes.opponent.ventures import GO, RELIEVE, Force, Prospects, Venture, force_of, given_up
 from engine.games.hellenes.retreats.retreat_choices import Retreating
@@ -47,7 +47,7 @@ from engine.games.hellenes.sieges.assaults import Sallying
 from engine.games.hellenes.sieges.fortifying import Fortifying
 from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.table.blocks import HellenesScene, besieges, block_worth, standing
-from engine.games.hellenes.table.state import AreaId, Block
+from engine.games.hellenes.table.state import Block
 from engine.games.hellenes.winter.winter import Wintering
 
 BEST = 3
@@ -117,13 +117,15 @@ def assembling(going: Assembly) -> list[Choice]:
     ]
 
 
-def begun_at(scene: HellenesScene, area: AreaId, prospects: Prospects) -> Iterator[Rated]:
-    """Group Moves from an area, from the Action on; the best destinations of each way to put a formation together."""
-    made = assemble(scene, area, {})
-    waiting = sum(not block.moved for block in made.blocks)
-    price = price_at(scene.board, scene.state, area)
-    for value, order in _orders(made, waiting, prospects, price):
-        yield value, order.after(say("move", area))
+def moves(scene: HellenesScene) -> Iterator[Rated]:
+    """Group Moves, from the Action on; the best destinations of each way to put a formation together."""
+    prospects = Prospects(scene.board, scene.state, scene.seat)
+    for choice in MoveGroup().legal(scene):
+        area = str(choice.args[0])
+        made = assemble(scene, area, {})
+        waiting = sum(not block.moved for block in made.blocks)
+        for value, order in _orders(made, waiting, prospects, price_at(scene.board, scene.state, area)):
+            yield value, order.after(choice)
 
 
 def rest_of(scene: HellenesScene) -> Iterator[Rated]:
@@ -176,25 +178,14 @@ def _destinations(going: Assembly, waiting: int, prospects: Prospects, price: in
 def _ventures(going: Assembly, force: Force, prospects: Prospects) -> Iterator[tuple[Venture, Choice]]:
     """The best way to each area within range, forced ones where somebody is to be met there, and besieged Ports."""
     found = going.ways
-    for choice, way in _best_entries(found.to, found.within):
-        yield prospects.venture(force, way), choice
-    for choice, way in _best_entries(found.force, found.beyond):
+    for way in found.best.values():
+        yield prospects.venture(force, way), say("to", way.place, way.entry)
+    for way in found.best_beyond.values():
         made = prospects.venture(force, way)
         if made.purpose != GO:
-            yield made._replace(value=made.value - FORCING), choice
+            yield made._replace(value=made.value - FORCING), say("force", way.place, way.entry)
     for border, way in open_havens(going, forced=False).items():
         yield Venture(0.8, way, RELIEVE), say(ENTER.name, *border)
-
-
-def _best_entries(choices: tuple[Choice, ...], ways: dict[Border, Way]) -> Iterable[tuple[Choice, Way]]:
-    """One choice for each area: where several last borders are open, the shortest over fewest DeepSea borders."""
-    best: dict[AreaId, tuple[Choice, Way]] = {}
-    for choice in choices:
-        area, entry = map(str, choice.args)
-        way = ways[area, entry]
-        if area not in best or way.badness < best[area][1].badness:
-            best[area] = choice, way
-    return best.values()
 
 
 OFFERED = 24
@@ -204,19 +195,13 @@ END_AT = 0.02
 RECRUIT_AT = 0.9
 
 
-def _moves(scene: HellenesScene) -> Iterator[Rated]:
-    prospects = Prospects(scene.board, scene.state, scene.seat)
-    for choice in MoveGroup().legal(scene):
-        yield from begun_at(scene, str(choice.args[0]), prospects)
-
-
 def _rest(scene: HellenesScene) -> Iterator[Rated]:
     yield from recruits(scene, RECRUIT_AT)
     yield from garrisons(scene)
     yield END_AT, Compound((say(END),), "compound-end", {"amount": scene.state.actions})
 
 
-whole_orders(Acting)(best_first(_moves, musters, pillages, builds, _rest, most=OFFERED))
+whole_orders(Acting)(best_first(moves, musters, pillages, builds, _rest, most=OFFERED))
 for _kind, _lists in {
     Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, CommittingCard: card_plays,
     Sacrificing: sacrifices, Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
