@@ -72,20 +72,13 @@ class HellenesRules(DataRules[State]):
     def unsaid(self, before: State, after: State, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
         """Steps that blocks lose, as those do that are carried (§5.21): their strength is their owner's secret."""
         strong = {post.block.unit: post for post in posts(before, seat)}
-        left = {post.block.unit: post for post in posts(after, seat)}
-        weaker = [unit for unit, post in left.items() if unit in strong and post.block.cv < strong[unit].block.cv]
-        return [
-            (
-                "steps-lost",
-                {
-                    "unit": unit,
-                    "before": strong[unit].block.cv,
-                    "cv": left[unit].block.cv,
-                    "aboard": left[unit].place != strong[unit].place,
-                },
-            )
-            for unit in weaker
-        ]
+        told: list[tuple[str, dict[str, Any]]] = []
+        for now in posts(after, seat):
+            was = strong.get(unit := now.block.unit, now)
+            if (left := now.block.cv) < was.block.cv:
+                args = {"unit": unit, "before": was.block.cv, "cv": left, "aboard": now.place != was.place}
+                told.append(("steps-lost", args))
+        return told
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""

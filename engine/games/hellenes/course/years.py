@@ -13,7 +13,7 @@ from engine.core.rulebook import CLOSING, Args, Choice, Frame, Kind, Next, Seat,
 from engine.games.hellenes.actions.actions import Action, DetachGarrison, action_points
 from engine.games.hellenes.actions.pillage import PillageCity
 from engine.games.hellenes.actions.recruits import Build, RecruitAction
-from engine.games.hellenes.cards.cards import TAXES, deal, in_play, out_of_play, reshuffle
+from engine.games.hellenes.cards.cards import TAXES, deal, out_of_play, reshuffle
 from engine.games.hellenes.cards.effects import note_expedition
 from engine.games.hellenes.cards.events import EventCard
 from engine.games.hellenes.cards.leaders import BreakingPeace, break_peace, breakable, bury_pericles, face_off
@@ -181,9 +181,7 @@ class YearEnd(Frame, tag="hellenes.year-end", kw_only=True):
 
     def taxes(self, table: HellenesTable) -> Next:
         """Athens may lower its taxes."""
-        if not in_play(table.board, table.state, TAXES):
-            return self.goto(self.advance)
-        return self.ask(ATHENS, Dropping, then=self.lowered)
+        return self.ask_more(table, ATHENS, Dropping, then=self.lowered, over=self.advance)
 
     def lowered(self, table: HellenesTable, choice: Choice, card: CardId = "") -> Next:
         if choice.verb == CLOSING:

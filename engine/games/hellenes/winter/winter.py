@@ -50,7 +50,7 @@ from engine.games.hellenes.table.blocks import (
     rest,
     standing,
 )
-from engine.games.hellenes.table.state import AreaId, Formation, Olympian, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.state import AreaId, Formation, Olympian, ProvinceId, UnitId, rival
 from engine.games.hellenes.winter.maintenance import (
     BEATEN,
     CHOSEN,
@@ -261,11 +261,6 @@ class Homecoming(Struct):
     maintained: Secret[list[UnitId]]
 
 
-def homing(state: State, seat: Seat) -> list[Formation]:
-    """A side's formations that are still to fight for their way home."""
-    return [moving for moving in own_formations(state, seat) if moving.homing]
-
-
 class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
     """A side fights its way home and out of its besieged Cities, after both sides' Winter Actions (§9.3)."""
 
@@ -275,7 +270,7 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
     def begin(self, table: HellenesTable) -> Next:
         """Note who is homing; those whom nobody stops any more are through."""
         state = table.state
-        for moving in homing(state, self.seat):
+        for moving in [moving for moving in own_formations(state, self.seat) if moving.homing]:
             blocks = known(moving.blocks, self.seat)
             units = [block.unit for block in blocks]
             kept = [block.unit for block in blocks if block.maintained]

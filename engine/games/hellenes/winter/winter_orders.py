@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from engine.core.rulebook import Among, Args, Choice, Verb, among, check, say
-from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
@@ -129,20 +128,18 @@ class Wintering(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""
-        named = [choice for post in own_posts(scene).values() for choice in self._named(scene, post)]
+        named = [
+            say(self.name, unit, city)
+            for unit, post in own_posts(scene).items()
+            for city in self.cities(scene, post)
+            if city != post.place
+        ]
         return dict.fromkeys([*named, *self.legal(scene)])
 
-    def meant(self, scene: HellenesScene, choice: Choice) -> bool:
-        """Looked for among what is said of that unit first."""
-        post = own_posts(scene).get(str(choice.args[0])) if choice.args else None
-        return post is not None and (choice in self._named(scene, post) or choice in self.legal(scene))
-
-    def _named(self, scene: HellenesScene, post: Post) -> list[Choice]:
-        return [say(self.name, post.block.unit, city) for city in self.cities(scene, post) if city != post.place]
-
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
-        """The Cities that could be named for a unit."""
-        raise NotImplementedError
+        """The Cities that could be named for a unit: those next door, where nothing else is said."""
+        cities = scene.board.cities
+        return [area for area in scene.board.near[post.place] if area in cities]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind: ways are looked for once for all who go alike."""
@@ -175,10 +172,6 @@ class GoIntoQuarters(Wintering):
     pattern, section, setting_out = "quarter <unit> <city> <more...>", "9.211", without_quarters
     checks = (*READY, without_quarters, not_friendly, *WITH_A_WAY)
 
-    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
-        """The Cities next door."""
-        return next_door(scene.board, post)
-
 
 class GoWithGroup(Wintering):
     """One of a group that moves for an Action, to any controlled City in reach (§9.214)."""
@@ -188,11 +181,5 @@ class GoWithGroup(Wintering):
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """Every City for those whose group moves; for the others those next door, to say what it takes."""
-        if post.place not in scene.frame.groups:
-            return next_door(scene.board, post)
-        return [city for city, row in scene.board.provinces.items() if row.city]
-
-
-def next_door(board: Board, post: Post) -> list[ProvinceId]:
-    """The Cities next to where a unit is."""
-    return [area for area in board.near[post.place] if area in board.provinces and board.provinces[area].city]
+        everywhere: Iterable[ProvinceId] = scene.board.cities
+        return everywhere if post.place in scene.frame.groups else super().cities(scene, post)
