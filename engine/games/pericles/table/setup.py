@@ -8,8 +8,10 @@ What older versions of these rules have stored, brought up to date.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import UNSET
 
 from engine.core.records.upgrade import Tree, Upgrade
 from engine.core.rulebook import Bag, Secret
@@ -115,9 +117,6 @@ def _lay_out_issues(state: State, plan: ScenarioRow) -> None:
         state.tracks[SIDE_OF[plan.seats[0]]] = [Chip(plan.chip, 0)]
 
 
-T = TypeVar("T")
-
-
 def faults(board: Board, state: State) -> list[str]:
     """Everything impossible about a table of ids that exist, in words for an arbiter."""
     return [
@@ -167,9 +166,7 @@ def _pieces(board: Board, state: State) -> Iterator[str]:
         found.update(there)
         if there.get("argive-land") and theater != "sparta":
             yield f"{theater}: Argive units leave the Sparta Theater never"
-    for piece, number in found.items():
-        if number > board.pieces[piece].count:
-            yield f"{piece}: {number} of {board.pieces[piece].count}"
+    yield from _beyond(found, {id: piece.count for id, piece in board.pieces.items()})
     lost_bases = [piece for piece in state.lost if board.pieces[piece].kind == BASE]
     yield from (f"{piece}: bases don't leave the game" for piece in lost_bases)
     if state.persian_bases > board.tables.persian_bases:
@@ -180,9 +177,14 @@ def _treachery(board: Board, state: State) -> Iterator[str]:
     found: Counter[Side] = Counter()
     for there in state.treachery.values():
         found.update(there)
-    for side, number in found.items():
-        if number > board.tables.treachery:
-            yield f"{side}: {number} Treachery markers of {board.tables.treachery}"
+    yield from _beyond(found, dict.fromkeys(SIDES, board.tables.treachery), " Treachery markers")
+
+
+def _beyond(found: Counter[str], most: Mapping[str, int], what: str = "") -> Iterator[str]:
+    """Of what there are more than there can be."""
+    for id, number in found.items():
+        if number > most[id]:
+            yield f"{id}: {number}{what} of {most[id]}"
 
 
 # ------------------------------------------------------------------ tokens, cards
@@ -228,35 +230,20 @@ def _issues(board: Board, state: State) -> Iterator[str]:
 
 def _markers(board: Board, state: State) -> Iterator[str]:
     """A faction has no more markers than its set (§3.15), and they are with its own Side."""
-    found: Counter[MarkerId] = Counter()
-    for seat in SEATS:
-        held = no_holes(state.markers[seat].things)
-        found.update(held)
-        yield from _foreign(board, f"{seat} holds", SIDE_OF[seat], held)
-    for theater, queue in state.queues.items():
-        if not queue:
-            yield f"{theater}: an empty queue"
-        for placed in queue:
-            laid = no_holes([placed.marker])
-            found.update(laid)
-            yield from _foreign(board, f"{placed.by} has laid", SIDE_OF.get(placed.by, ""), laid)
-            if SIDE_OF.get(placed.by) != placed.side:
-                yield f"{theater}: {placed.by} is not of {placed.side}"
-    for marker, number in found.items():
-        if number > (most := limit(board, marker)):
-            yield f"{marker}: {number} of {most}"
+    lying = [(seat, SIDE_OF[seat], thing) for seat in SEATS for thing in state.markers[seat].things]
+    lying += [(placed.by, placed.side, placed.marker) for queue in state.queues.values() for placed in queue]
+    yield from (f"{by} is not of {side}" for by, side, _ in lying if SIDE_OF[by] != side)
+    known = [(by, side, thing.value) for by, side, thing in lying if thing.value is not UNSET]
+    foreign = [(by, marker) for by, side, marker in known if SIDE_OF[board.markers[marker][0]] != side]
+    yield from (f"{by} has {marker}, which is the enemy's" for by, marker in foreign)
+    yield from _beyond(Counter(marker for *_, marker in known), {id: limit(board, id) for id in board.markers})
+    yield from (f"{theater}: an empty queue" for theater, queue in state.queues.items() if not queue)
 
 
 def limit(board: Board, marker: MarkerId) -> int:
     """How many of a Theater marker there are (§3.15, §7.5)."""
     issue = board.markers[marker][1]
     return board.tables.theater_issues.get(issue, board.tables.rumors)
-
-
-def _foreign(board: Board, who: str, side: Side, markers: list[MarkerId]) -> Iterator[str]:
-    for marker in markers:
-        if SIDE_OF[board.markers[marker][0]] != side:
-            yield f"{who} {marker}, which is the enemy's"
 
 
 # ------------------------------------------------------------------ everything else
