@@ -66,7 +66,8 @@ class Times:
         holder = self._holder(window.seat)
         for away in self._store.absences(self._row):
             if away.person == holder and away.begins <= due < away.ends:
-                left = max(due - max(start, away.begins), min(due - window.opened_at, _BACK))
+                ahead = counted(max(start, away.begins), due, self.quiet(holder))
+                left = max(ahead, min(due - window.opened_at, _BACK))
                 window.moved_from = due
                 due, window.moved_by = self._from(window, away.ends, left), away.id
         window.due = due
@@ -81,7 +82,8 @@ class Times:
         if now < begins and was is not None:
             return max(was, now)
         least = min((was or window.due) - window.opened_at, _BACK)
-        return min(window.due, self._from(window, now, max(window.due - ends, least)))
+        left = counted(ends, window.due, self.quiet(self._holder(window.seat)))
+        return min(window.due, self._from(window, now, max(left, least)))
 
     def stop(self, window: Deadline) -> None:
         """The table pauses: what is left of a window is kept; what an absence adds is looked at afterwards."""

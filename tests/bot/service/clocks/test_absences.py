@@ -99,6 +99,33 @@ def test_whoever_is_back_at_once_at_a_quick_table_has_no_more_time_than_a_turn_t
     assert info(rig, table).due["red"] - rig.clock() == H / 3
 
 
+def with_quiet_weekends(rig):
+    """A table whose turn of two days began on a Sunday that does not count."""
+    table = rig.lobby()
+    rig.do(rig.tables.terms.change, table, ANNA, "clock", "2 days, no nights, quiet sat sun Europe/Athens", rig.id())
+    for seat, person, name in (("red", ANNA, "Anna"), ("blue", BERT, "Bert")):
+        rig.do(rig.tables.lobby.take_seat, table, person, name, seat, rig.id())
+    rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
+    on(rig, table)
+    return table
+
+
+def test_whoever_is_away_for_a_minute_of_a_quiet_day_gains_nothing(rig):
+    table = with_quiet_weekends(rig)
+    before = info(rig, table).due["red"]
+    leave(rig, "now")
+    pass_time(rig, minutes=1)
+    back(rig)
+    assert info(rig, table).due["red"] == before
+
+
+def test_quiet_days_before_one_left_are_not_made_up_for_afterwards(rig):
+    table = with_quiet_weekends(rig)
+    leave(rig, "now", "wed")  # until it is Thursday at 2:00 in Athens; of her time, to Wednesday at 9:00, nothing was used
+    due = info(rig, table).due["red"].astimezone(ZoneInfo("Europe/Athens"))
+    assert due.strftime("%a %H:%M") == "Mon 11:00"
+
+
 def test_little_that_was_left_becomes_half_a_day(rig):
     table = rig.at_turn()
     pass_time(rig, hours=71)
