@@ -283,7 +283,7 @@ def _disputed(tables: Tables, table: str, seat: str) -> int:
         wanted = seat_typed(tables.look.table(table), seat) or seat_word(seat)
         found = [one for one in found if one.seat == wanted]
     if not found:
-        raise Denied("settled")
+        raise Denied("no-dispute")
     if len(found) > 1:
         raise which_seat(tables.look.table(table), [one.seat for one in found])
     return found[0].id

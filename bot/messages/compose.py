@@ -165,8 +165,14 @@ class Compositor:
 
     async def passes(self, delivery: Delivery, there: discord.Message) -> bool:
         """Whether a message still asks what is not asked there any more; its reader may have gone on in it."""
-        table, seat = delivery.letter.table, delivery.letter.seat
-        asks = any((press.act in ASKING, press.table, press.seat) == (True, table, seat) for press in presses_of(there))
+        letter, every = delivery.letter, presses_of(there)
+        if letter.args.get("left"):
+            return True
+        if "dispute" in letter.args:
+            return any(press.act.startswith("rule") and press.verb == str(letter.args["dispute"]) for press in every)
+        asks = any(
+            (press.act in ASKING, press.table, press.seat) == (True, letter.table, letter.seat) for press in every
+        )
         return asks and await self._desk.ask(lambda tables: _live_in(tables, delivery)) != there.id
 
     async def panel(self, delivery: Delivery) -> Panel:
@@ -204,6 +210,11 @@ class Compositor:
         if delivery.person is None and (letter.kind == FINAL or letter.args.get("closes") is not None):
             chapters = await self._desk.ask(lambda tables: tables.look.chapters(letter.table))
             return (public.final if letter.kind == FINAL else public.report)(delivery, table, chapters)
+        if letter.args.get("text") == "disputed" and letter.kind in (TOLD, PASSED):
+            kept = await self._desk.ask(
+                lambda tables: tables.disputes.dispute(letter.table, int(letter.args["dispute"]))
+            )
+            return personal.disputed(delivery, table, kept)
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))

@@ -15,6 +15,7 @@ from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, section, sentence, when
 from bot.panels import place
 from bot.panels.arbitration.changes import corrected
+from bot.panels.arbitration.disputes import state_line
 from bot.panels.people.talk import heard_buttons
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
@@ -26,8 +27,10 @@ from bot.panels.turn.seats import held_by
 from bot.panels.turn.turn import turn_panel
 from bot.service.api.panel import PanelState
 from bot.service.api.table import OVER, Status, TableInfo
+from bot.service.arbitration.shown import Dispute
 from bot.service.mail.letters import Delivery, Letter
 from bot.service.mail.post import FULL
+from bot.service.mail.topics import TIMED
 from bot.service.people.talk import MOST_LETTERS
 from bot.service.playing.owed import Owed
 from bot.terms.seating import Door
@@ -72,8 +75,10 @@ def not_theirs(table: TableInfo, seat: str) -> Panel:
 
 
 def passed(delivery: Delivery, table: TableInfo) -> Panel:
-    """A message whose question is asked in a newer one, or no more."""
+    """A message whose question is asked in a newer one, or no more; a greeting at a table that they have left."""
     letter = delivery.letter
+    if letter.args.get("left"):
+        return Panel(headline=f"{place.named(table)}\n{say('welcome-over')}", colour=place.NEUTRAL)
     return passed_panel(table, letter.seat or "", "turn-newer" if letter.args.get("newer") else "turn-passed")
 
 
@@ -276,24 +281,51 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "count": int(letter.args.get("count") or 0),
         "most": int(letter.args.get("most") or 0),
     }
-    if text == FULL:
-        full = f"{FULL}-house" if letter.args.get("house") else FULL
-        text = full if is_full(table) else f"{FULL}-{'not' if table.status is Status.LOBBY else 'begun'}"
-    if text == "off" and table.status is not Status.LOBBY and not letter.args.get("person"):
-        text = "off-house" if letter.args.get("agent") else "off-open"
-    id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off", OPENED) else f"told-{text}"
-    time = time_told.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
-    time = time_told.time_kept(table, held_by(table, letter.person or 0)) if text in _STOPPED else time
+    said = sentence(say_known(f"told-{_variant(table, letter)}", "notice-otherwise", **words_))
     return Panel(
-        headline="\n".join(
-            part
-            for part in (place.headline(table), sentence(say_known(id, "notice-otherwise", **words_)), time)
-            if part
-        ),
+        headline="\n".join(part for part in (place.headline(table), said, _time(table, letter)) if part),
         body=_explained(table, letter, text),
         rows=_told_rows(letter, table),
         colour=place.seat_colour(table, letter.seat),
     )
+
+
+def _variant(table: TableInfo, letter: Letter) -> str:
+    """Which text a word to somebody has: some depend on how things stand, or on what was given with them."""
+    text, args = str(letter.args.get("text", "")), letter.args
+    lobby = table.status is Status.LOBBY
+    if text == FULL and is_full(table):
+        return f"{FULL}-house" if args.get("house") else FULL
+    if text == FULL:
+        return f"{FULL}-{'not' if lobby else 'begun'}"
+    if text in ("put", "off", OPENED) and lobby:
+        return f"{text}-lobby"
+    if text == "off" and not args.get("person"):
+        return "off-house" if args.get("agent") else "off-open"
+    if text == "paused" and not args.get("reason"):
+        return "paused-plainly"
+    return text
+
+
+def _time(table: TableInfo, letter: Letter) -> str:
+    """What a word about a clock says of the reader's time, as long as they owe something."""
+    held, text = held_by(table, letter.person or 0), letter.args.get("text")
+    if text in _STOPPED:
+        return time_told.time_kept(table, held)
+    if text not in TIMED:
+        return ""
+    owing = [seat for seat in ([letter.seat] if letter.seat else held) if seat in table.pending]
+    if len(owing) == 1:
+        return time_told.time_left(table, owing[0])
+    return "\n".join(f"{place.seat_name(table, seat)}: {time_told.until(table, seat)}" for seat in owing)
+
+
+def disputed(delivery: Delivery, table: TableInfo, found: Dispute) -> Panel:
+    """Somebody disputes something at a table that the reader looks after; once it is settled, how."""
+    panel = told(delivery, table)
+    if found.state == "open":
+        return panel
+    return replace(panel, headline=f"{panel.headline}\n{state_line(found)}", rows=(_look(table),))
 
 
 def _explained(table: TableInfo, letter: Letter, text: str) -> str:
@@ -303,10 +335,12 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         why = time_told.reason(letter.args["reason"]) if letter.args.get("reason") else ""
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
-    if text == f"{FULL}-begun":
-        return time_told.waits_for(table)
+    if text == FULL and table.status in (Status.RUNNING, Status.PAUSED):
+        return time_told.asked_first(table)
     if text == "corrected":
         return corrected(table, letter.args)
+    if text == OPENED and table.status in (Status.RUNNING, Status.PAUSED) and place.is_deserted(table):
+        return f"{say('told-deserted')} {say('told-deserted-how')}"
     if text == "disputed":
         lines = "\n".join(f"> {str(line).removeprefix(BULLET)}" for line in letter.args.get("lines") or ())
         said = quoted(str(letter.args.get("said", "")))
@@ -316,8 +350,6 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 
-_TIMED = ("resumed", "extended", "anew", "terms", "credit")
-"""Words about a clock that say when it runs out now."""
 _STOPPED = ("paused", "disputed-paused")
 """Words about a clock that stands still, which say what is left."""
 OPENED = "open"

@@ -229,6 +229,10 @@ def _notice(letter: Letter) -> str:
     text, args = str(letter.args.get("text", "otherwise")), letter.args
     if text in ("seated", "replaced", "drawn") and letter.person is None:
         return f"{text}-house" if args.get("agent") else f"{text}-open"
+    if text == "paused" and args.get("by") and not args.get("reason"):
+        return "paused-plainly"
+    if text in ("paused", "resumed") and args.get("by"):
+        return f"{text}-by"
     if text == "extended" and letter.seat:
         return "extended-seat" if args.get("hours") else "extended-anew"
     return text
@@ -263,9 +267,12 @@ def sought(delivery: Delivery, table: TableInfo) -> Panel:
             headline=f"{place.headline(table)}\n{taken}", rows=((look,),), colour=place.seat_colour(table, seat)
         )
     take = Button(say("button-sit", seat=name), Press("sit", table.id, seat), Style.MAIN)
+    left = delivery.letter.args.get("left")
+    open_ = say("sought-left", seat=name, person=mention(left)) if isinstance(left, int) else say("sought", seat=name)
+    nobody = say("notice-deserted") if place.is_deserted(table) else ""
     return Panel(
-        headline=f"{place.headline(table)}\n{say('sought', seat=name)}",
-        body=" ".join(part for part in (say("sought-how"), time_told.follows(table, seat)) if part),
+        headline=f"{place.headline(table)}\n{open_}",
+        body=" ".join(part for part in (nobody, say("sought-how"), time_told.follows(table, seat)) if part),
         rows=((take, look),),
         colour=place.seat_colour(table, seat),
     )

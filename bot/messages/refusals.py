@@ -24,8 +24,9 @@ _READ, _SHOWN = 4000, 200
 def denial_text(no: Denied) -> str:
     """The text of a denial; its arguments may hold people's words, so they are made harmless."""
     args = {name: _shown(value) for name, value in no.args_.items()}
+    id = "paused-plainly" if no.code == "paused" and not args.get("reason") else no.code
     try:
-        return cut(say(f"denied-{no.code}", **args), 1500)
+        return cut(say(f"denied-{id}", **args), 1500)
     except MissingText:
         return say("denied-otherwise", why=DENIALS.get(no.code, no.code))
 

@@ -16,6 +16,8 @@ from bot.seasons.standings import POINTS, RATING, Line, Told
 from bot.service.season.info import Board, SeasonInfo, SeasonStatus
 from render.wording.words import words
 
+PODIUM = 3
+"""Places that the end of a season begins with."""
 _MOST_NAMED = 40
 _NAME = 32
 
@@ -193,10 +195,10 @@ def _told(info: SeasonInfo, one: Told) -> str:
 
 
 def podium(info: SeasonInfo) -> str:
-    """The first three places."""
+    """The first places."""
     text = []
     for rank, lines in groupby(info.lines, lambda one: one.rank):
-        if rank > 3:
+        if rank > PODIUM:
             break
         found = list(lines)
         names = " · ".join(name(info, one.person) for one in found)

@@ -22,11 +22,11 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import texts
 from bot.panels.pictures import drawn
 from bot.panels.shown import LOST, Edit, shown, small_print
-from bot.panels.spec import Form
+from bot.panels.spec import Form, Panel
 from bot.panels.turn.receipt import is_table, refusal_panel
 from bot.presses import Presses
 from bot.service.api.denials import Denied
-from bot.service.api.table import PersonId
+from bot.service.api.table import PersonId, Status
 from bot.service.mail.marks import pictures_of
 from bot.store.engine import StoreError
 from engine.core.questions.check import Refused
@@ -113,8 +113,8 @@ async def answer(
 async def _answered(
     interaction: Interaction, work: Awaitable[Answer], *, table: str, shared: bool, public: bool
 ) -> Reply | None:
-    plays = partial(_plays, interaction.client.desk, interaction.user.id, table)
-    made = asyncio.ensure_future(settled(_in_turn(interaction, work), table, plays))
+    no = partial(_refused, interaction.client.desk, interaction.user.id, table)
+    made = asyncio.ensure_future(settled(_in_turn(interaction, work), table, no))
     there = interaction.message if shared or is_own(interaction) else None
     in_place = there is not None
     try:
@@ -144,27 +144,30 @@ async def _in_turn(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
         return await work
 
 
-async def _plays(desk: Desk, person: PersonId, table: str) -> bool:
-    """Whether somebody answers for a seat at that table, and so has a panel there to go on with."""
+async def _refused(desk: Desk, person: PersonId, table: str, text: str) -> Panel:
+    """A plain no, with the ways that somebody has at that table; with none where there is no such table."""
     if not is_table(table):
-        return False
+        return refusal_panel(text)
     try:
         info = await desk.ask(lambda tables: tables.look.table(table))
-    except (Denied, StoreError):
-        return False
-    return any(person in (seat.person, seat.deputy) for seat in info.seats)
+    except Denied:
+        return refusal_panel(text)
+    except StoreError:
+        return refusal_panel(text, table, plays=False)
+    plays = any(person in (seat.person, seat.deputy) for seat in info.seats)
+    return refusal_panel(text, table, plays, begun=info.status is not Status.LOBBY)
 
 
-async def settled(work: Awaitable[Answer], table: str, plays: Callable[[], Awaitable[bool]] | None = None) -> Answer:
-    """The answer, or the words for why not. `plays`: whether whoever is refused has a panel at the table."""
+async def settled(work: Awaitable[Answer], table: str, no: Callable[[str], Awaitable[Panel]] | None = None) -> Answer:
+    """The answer, or the words for why not. `no`: a refusal with the ways of whoever is refused at the table."""
     begun, outcome = perf_counter(), meters.FAILED
     try:
         made = await work
         as_discord.must_be_pressable(made if isinstance(made, Form) else made.panel)
         outcome = meters.DONE
-    except (Denied, Refused) as no:
-        outcome = meters.REFUSED
-        made = Reply(refusal_panel(refusal_text(no), table, plays is None or await plays()), fresh=True)
+    except (Denied, Refused) as why:
+        outcome, text = meters.REFUSED, refusal_text(why)
+        made = Reply(await no(text) if no is not None else refusal_panel(text, table), fresh=True)
     except StoreError as trouble:
         _log.error("an act could not be stored: %s", trouble)
         made = Reply(refusal_panel(say("store-trouble"), table), fresh=True)

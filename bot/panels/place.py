@@ -148,6 +148,11 @@ def is_alone(table: TableInfo) -> bool:
     return len({info.person for info in table.seats if info.person is not None}) <= 1
 
 
+def is_deserted(table: TableInfo) -> bool:
+    """Whether nobody plays there but the computer."""
+    return all(info.person is None for info in table.seats)
+
+
 def seat_colour(table: TableInfo, seat: Seat | None) -> int:
     """The colour a seat's panels carry."""
     seats = [info.seat for info in table.seats]

@@ -411,6 +411,23 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     assert labels(live.alice.visible(thread)[0]) == []
 
 
+async def test_a_call_to_rule_has_nothing_to_press_once_it_is_ruled_elsewhere(live: LiveBot) -> None:
+    table = await looked_after(live)
+    room = live.room(table)
+    nothing = said(shown(await live.chloe.slash(room, "arbiter rule", verdict="upheld", reason="so be it")))
+    assert "Nothing is disputed here" in nothing
+    await live.bob.slash(room, "table dispute", text="He had no silver")
+    await now(live, table)
+    call = live.chloe.last(live.chloe.direct)
+    assert "Rule …" in labels(call)
+    judge = shown(await live.chloe.slash(live.chloe.direct, "arbiter bench", table=table.id))
+    assert "here; the arbiter rules here" not in said(shown(await live.chloe.click(judge, "Rule …"))), "no thread"
+    await live.chloe.slash(room, "arbiter rule", verdict="upheld", reason="so be it")
+    await live.standin.until(lambda: labels(call) == ["Look"])
+    assert f"Upheld by <@{live.chloe.id}>" in said(call)
+    assert "He had no silver" in said(call)
+
+
 async def test_the_arbiter_reads_a_disputed_line_as_everybody_has_read_it(live: LiveBot) -> None:
     table = await looked_after(live)
     line = "· Athens takes **Samos**. (§7)"

@@ -57,6 +57,8 @@ async def test_a_newcomer_is_told_in_one_message_all_they_need_and_nobody_elses_
     message = briefing(live)
     text = said(message)
     assert "You play Red from here on" in text
+    assert "has given it to you" in text
+    assert not any("has given you" in said(one) for one in live.chloe.visible(live.chloe.direct)), "not twice"
     assert "What is asked" in text
     assert "What you know and others do not" in text
     secret = next(line for line in hand.splitlines() if line.startswith("**") and ":" in line)

@@ -85,6 +85,52 @@ async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(live: Live
     assert labels(told) == []
 
 
+async def test_who_has_paused_the_table_is_said_and_that_nobody_gave_a_reason_is_not(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover, chloe = live.mover(table), f"<@{live.chloe.id}>"
+    table = await neutral(live, table, "pause", "")
+    there, direct = said(mover.last(live.room(table))), said(mover.last(mover.direct))
+    assert there.startswith(f"{chloe} has paused the table.")
+    assert f"{chloe} has paused the table. Nothing is due" in direct
+    looked = said(shown(await mover.slash(live.room(table), "look status")))
+    assert "The table is paused. Nothing is due" in looked
+    assert not any("no reason" in text for text in (there, direct, looked, said(asking(live, table))))
+    table = await neutral(live, table, "resume")
+    assert f"{chloe} lets the table go on" in said(mover.last(live.room(table)))
+    assert stamp_of(table.due[table.pending[0]]) in said(mover.last(mover.direct)), "until when there is time now"
+
+
+async def test_what_told_of_more_time_counts_nothing_down_once_the_answer_is_there(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    table = await neutral(live, table, "extend", None, 48)
+    told = mover.last(mover.direct)
+    assert stamp_of(table.due[table.pending[0]]) in said(told)
+    panel = shown(await mover.slash(live.room(table), "order", text="pass"))
+    await mover.click(panel, "Commit")
+    assert live.mover(await live.settled(table)) is not mover
+    await live.standin.until(lambda: "<t:" not in said(told))
+    assert "2 days more" in said(told)
+
+
+async def test_that_somebody_leaves_is_one_message_for_everybody(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    room = live.room(table)
+    before = {message["id"] for message in live.chloe.visible(room)}
+    await live.call(live.service.tables.lobby.leave, table.id, int(live.bob.id), live.fresh())
+    table = await live.settled(table)
+    (told,) = [message for message in live.chloe.visible(room) if message["id"] not in before]
+    assert f"<@{live.bob.id}> has left, and" in said(told)
+    assert any(label.startswith("Play ") for label in labels(told))
+    assert "Nobody plays here any more" not in said(told)
+    await live.call(live.service.tables.lobby.leave, table.id, int(live.alice.id), live.fresh())
+    await live.settled(table)
+    left = [said(one) for one in live.chloe.visible(room) if f"<@{live.alice.id}> has left" in said(one)]
+    assert len(left) == 1
+    assert "Nobody plays here any more" in left[0]
+    assert not any(said(one).startswith("Nobody plays") for one in live.chloe.visible(room)), "no message of its own"
+
+
 async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) -> None:
     table = await live.settled(await live.game())
     mover, letter = live.mover(table), asking(live, table)

@@ -131,9 +131,26 @@ async def test_whoever_leaves_the_lobby_is_not_offered_any_more_to_start_it(live
     assert "Start" in labels(live.alice.last(live.alice.direct))
     greeted = live.alice.last(live.alice.direct)
     await live.alice.click(lobby, "Leave")
-    await live.standin.until(lambda: labels(greeted) == ["How it works"])
+    await live.standin.until(lambda: labels(greeted) == [])
+    assert "You have no seat here any more" in said(greeted)
+    assert "You have a seat" not in said(greeted)
     await live.alice.click(lobby, "Play Athens")
     await live.standin.until(lambda: labels(live.alice.last(live.alice.direct))[:1] == ["Start"])
+
+
+async def test_what_cannot_be_looked_at_before_the_start_leads_to_the_lobby(live: LiveBot) -> None:
+    room = await open_table(live)
+    lobby = lobby_of(live, room)
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+    history = shown(await live.bob.slash(room, "history"))
+    assert labels(history) == ["Table"]
+    for person in (live.bob, live.chloe):
+        refused = shown(await person.click(lobby, "Start"))
+        assert labels(refused) == ["Table"], "neither a panel nor a board is there yet"
+        assert "Athens: " in said(shown(await person.click(refused, "Table"))).replace("*", "")
+    wrong = shown(await live.bob.slash(room, "look map", table="xxxxx"))
+    assert labels(wrong) == [], "there is no such table to look at"
 
 
 async def test_who_opened_the_table_is_told_to_start_it_and_nobody_else_is(live: LiveBot) -> None:

@@ -151,6 +151,7 @@ async def test_a_table_without_a_result_waits_for_the_organiser_and_the_podium_f
     end = page(live, "Spring** is over")
     assert "First: **Bob**, 1 point" in said(end)
     assert "Second: **Chloe**, 0 points" in said(end)
+    assert said(end).count("Chloe") == 1, "two places are told once"
     assert "Seed `" in said(end)
 
 

@@ -70,6 +70,8 @@ def _done(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
 def act_text(act: str, args: Mapping[str, Any]) -> str:
     """Which text an act has: some depend on whom or what they are about."""
     name = act.replace("_", "-")
+    if act == "pause":
+        return name if args.get("reason") else f"{name}-plainly"
     if act == "extend":
         return "extend-seat" if args.get("seat") else name
     if act == "replace":

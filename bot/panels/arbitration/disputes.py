@@ -38,16 +38,10 @@ def dispute_panel(table: TableInfo, found: Dispute) -> Panel:
     """The first message of its thread: what is disputed and what is wrong with it; once it is settled, how."""
     seat = place.seat_name(table, found.seat)
     head = "dispute-head-report" if found.number else "dispute-head"
-    quoted = "\n".join(f"> {line.removeprefix(BULLET)}" for line in found.lines)
-    parts = [
-        section("dispute-lines", quoted),
-        section("dispute-text", person_text(found.text, MOST_LETTERS)),
-        section("dispute-ruling", person_text(found.ruling, MOST_LETTERS)) if found.ruling else "",
-        _state(found),
-    ]
+    here = say("dispute-here") if found.state == "open" else ""
     return Panel(
         headline=f"{place.headline(table)}\n{say(head, who=mention(found.person), seat=seat, number=found.number)}",
-        body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
+        body=_told(found, f"{state_line(found)} {here}".strip()),
         rows=_rows(table, found) if found.state == "open" else (),
         title=cut(say("dispute-title", seat=seat, table=place.thread_name(table)), limits.THREAD_NAME),
         colour=place.seat_colour(table, found.seat),
@@ -85,7 +79,7 @@ def judge_panel(table: TableInfo, found: Dispute) -> Panel:
     )
     return Panel(
         headline=shown.headline,
-        body="\n\n".join([shown.body, say("dispute-bench-how")]),
+        body=_told(found, state_line(found), say("dispute-bench-how") if found.state == "open" else ""),
         rows=rows if found.state == "open" else (),
         colour=shown.colour,
     )
@@ -103,6 +97,17 @@ def lines_asked(lines: Sequence[str]) -> list[str]:
     return [line for line in lines if line.strip()][-MOST_LINES:]
 
 
+def _told(found: Dispute, *more: str) -> str:
+    """The lines in question, what is wrong with them, and how it was ruled."""
+    parts = [
+        section("dispute-lines", "\n".join(f"> {line.removeprefix(BULLET)}" for line in found.lines)),
+        section("dispute-text", person_text(found.text, MOST_LETTERS)),
+        section("dispute-ruling", person_text(found.ruling, MOST_LETTERS)) if found.ruling else "",
+        *more,
+    ]
+    return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
 def _rows(table: TableInfo, found: Dispute) -> tuple[Row, ...]:
     press = Press("rule", table.id, verb=str(found.id))
     return (
@@ -114,7 +119,8 @@ def _rows(table: TableInfo, found: Dispute) -> tuple[Row, ...]:
     )
 
 
-def _state(found: Dispute) -> str:
+def state_line(found: Dispute) -> str:
+    """How it stands: whether the clock does, or how it was settled."""
     if found.state != "open":
         return say(f"dispute-state-{found.state}", ruler=mention(found.ruler) if found.ruler else "")
     if found.stopped:

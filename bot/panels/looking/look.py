@@ -108,8 +108,9 @@ def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = 
     earliest = kept[0].at if len(kept) < len(told) else None
     turned = [] if earliest is None else [Button(say("button-older"), press.to("history", page=_page_name(earliest)))]
     turned += [Button(say("button-newest"), press.to("history", page=_NEWEST))] if before is not None else []
-    own = (Button(say("button-turn"), press.to("turn"), Style.MAIN),) if seated else ()
-    ways = (*own, Button(say("button-look"), press.to("look")))
+    begun = table.status is not Status.LOBBY
+    own = (Button(say("button-turn"), press.to("turn"), Style.MAIN),) if seated and begun else ()
+    ways = (*own, Button(say("button-look" if begun else "button-lobby"), press.to("look" if begun else "lobby")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
         body=cut("\n".join(lines), limits.EMBED_TEXT) or say("history-empty"),

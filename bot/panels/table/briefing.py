@@ -57,6 +57,8 @@ def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str
 
 def _head(panel: PanelState, args: Mapping[str, Any]) -> str:
     name = place.seat_name(panel.table, panel.seat or "")
+    if args.get("by"):
+        return say("briefing-head-put", seat=name, by=mention(int(args["by"])))
     if "holder" not in args:
         return say("briefing-head", seat=name)
     until = when(datetime.fromtimestamp(int(args["until"]), UTC), "f")

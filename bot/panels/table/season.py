@@ -166,10 +166,11 @@ def _end_head(info: SeasonInfo) -> str:
 
 def _end(info: SeasonInfo) -> str:
     off = say("season-reason", reason=time_told.reason(info.reason)) if info.status is SeasonStatus.OFF else ""
+    told_all = not off and all(one.rank <= told.PODIUM for one in info.lines)
     return _joined(
         [
             off or told.podium(info),
-            section("season-standings-heading", told.standings(info, 1400)),
+            "" if told_all else section("season-standings-heading", told.standings(info, 1400)),
             section("season-ties-heading", told.ties(info, 700)),
             say("season-seed", seed=info.seed, hash=info.commitment[:20]),
         ]

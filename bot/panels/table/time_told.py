@@ -71,7 +71,7 @@ def why_paused(table: TableInfo) -> str:
         return say("paused-sought")
     if table.reason == DISPUTED:
         return say("paused-disputed")
-    return say("paused-why", reason=reason(table.reason))
+    return say("paused-why", reason=reason(table.reason)) if table.reason else say("paused-plainly")
 
 
 def reason(given: object) -> str:
@@ -102,6 +102,13 @@ def waits_for(table: TableInfo) -> str:
     if table.opens_at is not None and not lines:
         lines.append(say("waits-to-open", until=when(table.opens_at)))
     return "\n".join(lines)
+
+
+def asked_first(table: TableInfo) -> str:
+    """Which people are asked as a game begins, for a message that does not follow their time."""
+    asked = [seat for seat in table.pending if not by_computer(table, seat)]
+    named = [say("asked-first-seat", seat=seat_name(table, seat), who=holder_now(table, seat)) for seat in asked]
+    return say("asked-first", seats=", ".join(named)) if named else ""
 
 
 def follows(table: TableInfo, seat: Seat) -> str:

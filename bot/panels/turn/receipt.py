@@ -188,11 +188,16 @@ def stale_panel(panel: PanelState, note: str = "") -> Panel:
     return turn_panel(panel, note=note or say("stale"))
 
 
-def refusal_panel(text: str, table: str = "", plays: bool = True) -> Panel:
-    """A plain no, with the ways to a fresh panel, for who has one there, and to what everybody may see."""
+def refusal_panel(text: str, table: str = "", plays: bool = True, *, begun: bool = True) -> Panel:
+    """A plain no, with the ways to a fresh panel, for who has one there, and to what everybody may see.
+
+    Where the game has not `begun` neither is there yet, and the lobby is all there is.
+    """
     if not is_table(table):
         return Panel(headline=text)
     press = Press("turn", table)
+    if not begun:
+        return Panel(headline=text, rows=((Button(say("button-lobby"), press.to("lobby")),),))
     own = [Button(say("button-turn"), press)] if plays else []
     return Panel(headline=text, rows=((*own, Button(say("button-look"), press.to("look"))),))
 

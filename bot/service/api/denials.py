@@ -98,6 +98,7 @@ DENIALS = {
     "too-late": "what was played can't be taken back: revealed, rolled, or answered by another",
     "nothing-to-take-back": "the seat has played nothing since",
     "nudged-lately": "whoever owes an answer has been reminded by hand not long ago; args `hours` to wait",
+    "no-dispute": "nothing is disputed at this table, or not by that seat",
     "disputed-already": "the seat has a dispute that is not settled; args `seat`",
     "not-your-dispute": "only whoever has raised a dispute withdraws it",
     "nothing-to-dispute": "nobody has been told anything yet",

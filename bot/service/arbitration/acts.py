@@ -194,9 +194,10 @@ class Acts:
         sought = person is None and agent is None  # the room is told so by the call for somebody
         if row.status != Status.LOBBY and not sought:
             self._holders.tell_room(row, "replaced", seat=seat, person=person, agent=agent, by=by)
-        self._holders.hold(row, seat, person=person, agent=agent, why="replaced")
+        self._holders.hold(row, seat, person=person, agent=agent, why="replaced", by=by)
         if before != person:
             self._holders.tell(row, [before], "off", seat=seat, by=by, agent=agent, person=person)
-            self._holders.tell(row, [person], "put", seat=seat, by=by)
+            if row.status == Status.LOBBY:  # later their briefing says so
+                self._holders.tell(row, [person], "put", seat=seat, by=by)
         if person is not None or agent is not None:
             self._holders.go_on(row)

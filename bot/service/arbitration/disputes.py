@@ -212,8 +212,11 @@ class Disputes:
         return True
 
     def _anew(self, row: TableRow, kept: DisputeRow) -> None:
+        """The thread's first message says how it stands, and so does the call to rule once that is done."""
         if kept.letter is not None:
             self._store.post.anew(row, kept.letter)
+        if kept.state != "open":
+            self._store.post.disputed_anew(row, kept.id or 0)
 
     def _open(self, row: TableRow) -> Sequence[DisputeRow]:
         found = select(DisputeRow).where(DisputeRow.table == row.id, DisputeRow.state == "open")

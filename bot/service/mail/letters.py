@@ -92,7 +92,7 @@ KINDS = {
     " `seat`, `person`, `reason`, `hours`, `by`, `versions`, `reports`, `changes`, `outcome`, `turn`, `hash`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
-    SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
+    SOUGHT: "a seat is open to whoever takes it; args `seat`, `left` (who has left it); a button to take it",
     FINAL: "the game is over; `after`, events; args `outcome` (winners, reason, scores); with the record",
     RECORD: "the game was ended before it was over: its seed, salts and record",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
@@ -103,7 +103,8 @@ KINDS = {
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",
     BRIEFING: "the person has come to `seat` while the game runs: what they need, as it stands when they read it;"
-    " args `left` (`plan` and `draft` of whoever held it before, which are not in force any more); or they answer for"
+    " args `left` (`plan` and `draft` of whoever held it before, which are not in force any more), `by` (who has put"
+    " them there); or they answer for"
     " `holder` `until` then, whose plan and draft are",
     WHISPER: "words for `seat` alone; args `text` (as written), `sender` (the seat that speaks), `by` (who),"
     " `unnamed` (whether the reader is not told who), `opened` (whether others read it after the game)",
@@ -140,7 +141,8 @@ KINDS = {
     " `pictures` (whether these are drawn anew)",
     SPENT: "a direct message loses the button that takes an order back, nothing else; args `message`, `seats`",
     PASSED: "a direct message that asks what is asked no more, or in a newer one, loses all that could be pressed; args"
-    " `message`, `newer` (whether it is still asked)",
+    " `message`, `newer` (whether it is still asked), `left` (it greeted somebody who holds no seat any"
+    " more), or as of a word that somebody disputes something",
 }
 
 

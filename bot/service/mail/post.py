@@ -37,7 +37,7 @@ from bot.service.mail.letters import (
     WITHDRAWN,
     Letter,
 )
-from bot.service.mail.topics import ASKING, hides, tells_of_play, topic_of
+from bot.service.mail.topics import ASKING, TIMED, hides, tells_of_play, topic_of
 from bot.store.database import Database
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, TableRow
@@ -224,10 +224,12 @@ class Post:
 
     def answered(self, table: TableRow, person: int, seat: Seat, here: int | None) -> None:
         """What still reminds somebody of an answer that they have given says so; not the message they gave it in."""
-        for row, letter in self._there(table, _OF_TIME):
-            if letter.seat != seat or person not in (row.person, letter.person):
+        for row, letter in self._there(table, (*_OF_TIME, TOLD)):
+            if letter.seat not in (seat, None) or person not in (row.person, letter.person):
                 continue
             about = letter.args.get("about") if row.kind == CLOSED_DM else row.kind
+            if about == TOLD and letter.args.get("text") in TIMED and row.message != here:
+                self._make_anew(table, row, letter)
             if row.kind != TURN and about in ASKING and row.message != here:
                 self._make_anew(table, row, letter)
             if about == TURN:
@@ -261,6 +263,14 @@ class Post:
             letter = unpack(row)
             if letter.args["id"] == id:
                 self._make_anew(table, row, letter)
+
+    def disputed_anew(self, table: TableRow, dispute: int) -> None:
+        """Have the messages that call somebody to rule say how it was settled, where they still offer to rule."""
+        for row, letter in self._there(table, (TOLD,)):
+            if letter.args.get("dispute") != dispute or letter.args.get("text") != "disputed" or row.message is None:
+                continue
+            args = {**letter.args, "message": row.message, "mark": row.mark}
+            self._write(table, self.compose(PASSED, table, seat=letter.seat, args=args), row.lane, row.person)
 
     def anew(self, table: TableRow, id: int) -> None:
         """Have the message of one letter say how it stands now."""
@@ -316,6 +326,12 @@ class Post:
         mark = self._database.session.exec(FIRST_MARK, params=here).first() or ""
         args = {"message": message, "newer": newer, "mark": mark}
         self._write(table, self.compose(PASSED, table, seat=seat, args=args), lane, person)
+
+    def got_up(self, table: TableRow, person: int, message: int, seat: Seat) -> None:
+        """Have the direct message that greeted somebody as the holder of a seat say that they have none any more."""
+        mark = self._database.session.exec(FIRST_MARK, params={"table": table.id, "message": message}).first() or ""
+        args = {"message": message, "left": True, "mark": mark}
+        self._write(table, self.compose(PASSED, table, seat=seat, args=args), f"dm {person}", person)
 
     def _edits(self, lane: str, kind: str) -> list[tuple[OutboxRow, Letter]]:
         """The edits of one kind that wait in a lane."""

@@ -11,6 +11,8 @@ from bot.terms.onlookers import Sight
 
 ASKING = (TURN, REMINDER, GRACE)
 """Kinds that ask for an answer."""
+TIMED = ("resumed", "extended", "anew", "terms", "credit")
+"""What is told directly of a clock, and says when the reader's time is up now."""
 _OF_PLAY = (REPORT, OVERDUE, CONSENT)
 _NOTICES_OF_PLAY = ("last-word", "credit", "strike", "instead", "given-back")
 

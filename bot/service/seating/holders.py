@@ -20,12 +20,15 @@ from bot.service.people.played import missed
 from bot.service.playing.rewind import spend
 from bot.service.table_store import TableStore
 from bot.store.arbitration import AgreementRow
-from bot.store.mail import AgentWork, Deadline, Stage
+from bot.store.mail import AgentWork, Deadline, Receipt, Stage
 from bot.store.models import SeatRow, TableRow, Tenure
 from bot.store.queries import SEAT, TABLE
 from bot.terms.missed import Step
 from engine.core.ahead.plan import Plan
 from engine.core.secrets.secret import Seat
+
+LEFT = "left"
+"""Why a seat has come open whose holder has got up."""
 
 
 def salt_of(interaction: int) -> tuple[str, str]:
@@ -45,11 +48,20 @@ class Holders:
         self._store = store
 
     def hold(
-        self, row: TableRow, seat: Seat, *, person: int | None, agent: str | None, why: str, interaction: int = 0
+        self,
+        row: TableRow,
+        seat: Seat,
+        *,
+        person: int | None,
+        agent: str | None,
+        why: str,
+        interaction: int = 0,
+        by: int | None = None,
     ) -> None:
         """From now on this person or agent holds the seat; neither: it is empty, and sought if the game runs.
 
         Before the game its salt becomes the number of the act, `interaction`; afterwards no salt changes any more.
+        `by`: who has put them there.
         """
         before = self._store.seats(row)[seat]
         self._end_tenure(row, seat, why)
@@ -66,11 +78,14 @@ class Holders:
             held.salt, held.salted = salt_of(interaction) if person is not None or agent is not None else ("", "")
         self._store.session.flush()
         self._store.changed()
-        self._hand_over(row, seat, before)
+        self._hand_over(row, seat, before, left=why == LEFT, by=by)
         self.tell_anew(row, [seat], also=[before.person] if before.person is not None else [])
         spend(self._store, row)
+        if row.status == Status.LOBBY and before.person not in (None, person):
+            self._greet_no_more(row, before.person, seat)
         self._store.post.refresh_lobby(row)
-        self._tell_if_deserted(row, before)
+        if why != LEFT:
+            self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)
         self._no_deputy_any_more(row, person)
         self.void_agreements(row)
@@ -99,8 +114,22 @@ class Holders:
         if tenure is not None:
             tenure.until, tenure.why = self._store.clock(), why
 
-    def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo) -> None:
-        left = self._take_up(row, seat)
+    def _greet_no_more(self, row: TableRow, person: PersonId, seat: Seat) -> None:
+        """The message that greeted somebody at a table says so once they hold no seat there any more."""
+        kept = self._store.session.get(Receipt, (row.id, seat))
+        if kept is None or kept.person != person:
+            return
+        message = kept.message
+        self._store.session.delete(kept)
+        self._store.session.flush()
+        others = [one for one, info in self._store.seats(row).items() if info.person == person]
+        if others:
+            self._store.session.merge(Receipt(table=row.id, seat=others[0], person=person, message=message))
+        else:
+            self._store.post.got_up(row, person, message, seat)
+
+    def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo, *, left: bool, by: PersonId | None) -> None:
+        plans = self._take_up(row, seat)
         seats = self._store.seats(row)
         if before.person is not None and before.person != seats[seat].person:
             stays = before.person in {info.person for info in seats.values()}
@@ -109,10 +138,11 @@ class Holders:
             return
         self.drop_work(row, seat)
         if seats[seat].sought:
-            self._store.post.to_room(row, self._store.post.compose(SOUGHT, row, seat=seat))
+            args = {"left": before.person} if left else {}
+            self._store.post.to_room(row, self._store.post.compose(SOUGHT, row, seat=seat, args=args))
         newcomer = seats[seat].person
         if newcomer is not None and newcomer != before.person:
-            letter = self._store.post.compose(BRIEFING, row, seat=seat, args={"left": left})
+            letter = self._store.post.compose(BRIEFING, row, seat=seat, args={"left": plans, "by": by})
             self._store.post.to_person(row, newcomer, letter)
         self._new_window(row, seat, seats)
 

@@ -18,7 +18,7 @@ from bot.service.mail.post import FULL
 from bot.service.public_facts import public_facts
 from bot.service.seating.beginning import Beginning
 from bot.service.seating.doorkeeper import Doorkeeper
-from bot.service.seating.holders import Holders
+from bot.service.seating.holders import LEFT, Holders
 from bot.service.table_store import TableStore
 from bot.store.mail import Receipt
 from bot.store.models import SeatRow, TableRow
@@ -231,9 +231,7 @@ class Lobby:
             held = [seat]
         self._store.access(row).must_go_on()
         for left in held:
-            self._tell_seats(row, "left", seat=left, person=person)
-            self._holders.hold(row, left, person=None, agent=None, why="left")
-            self._no_start(row, person, left)
+            self._holders.hold(row, left, person=None, agent=None, why=LEFT)
             others = [info.person for info in self._store.seats(row).values()] if row.status != Status.LOBBY else []
             self._holders.tell(row, [*others, *self._holders.hosts(row)], "open", seat=left, by=person)
         return Onlooking(self._store).info(row, person)
@@ -280,14 +278,6 @@ class Lobby:
             self._store.session.merge(Receipt(table=row.id, seat=own[0], person=person, message=message))
         else:  # it has begun meanwhile, or they have left
             self._store.post.spent(row, person, message, own)
-
-    def _no_start(self, row: TableRow, person: PersonId, seat: Seat) -> None:
-        """The message that greeted somebody as the holder of a seat offers no more to start what they have left."""
-        kept = self._store.session.get(Receipt, (row.id, seat))
-        if row.status == Status.LOBBY and kept is not None and kept.person == person:
-            self._store.post.spent(row, person, kept.message, [seat])
-            self._store.session.delete(kept)
-            self._store.session.flush()
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""

@@ -121,7 +121,7 @@ def test_whoever_is_away_for_a_minute_of_a_quiet_day_gains_nothing(rig):
 
 def test_quiet_days_before_one_left_are_not_made_up_for_afterwards(rig):
     table = with_quiet_weekends(rig)
-    leave(rig, "now", "wed")  # until it is Thursday at 2:00 in Athens; of her time, to Wednesday at 9:00, nothing was used
+    leave(rig, "now", "wed")  # until it is Thursday at 2:00 in Athens; her time, to Wednesday at 9:00, is all left
     due = info(rig, table).due["red"].astimezone(ZoneInfo("Europe/Athens"))
     assert due.strftime("%a %H:%M") == "Mon 11:00"
 

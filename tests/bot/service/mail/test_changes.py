@@ -11,7 +11,7 @@ import pytest
 from sqlmodel import select
 
 from bot.service.api.denials import Denied
-from bot.service.mail.letters import ANEW, LOBBY, NOTICE, SPENT, TOLD
+from bot.service.mail.letters import ANEW, LOBBY, NOTICE, PASSED, SPENT, TOLD
 from bot.service.mail.post import unpack
 from bot.store.arbitration import AgreementRow, DisputeRow
 from bot.store.mail import OutboxRow, OutboxState
@@ -63,6 +63,8 @@ def written(rig: Rig, after: int) -> tuple[list[str], list[str], list[str]]:
             anew.append(rows[letter.args["row"]].kind)
         elif row.kind == SPENT:
             anew.append("receipt")
+        elif row.kind == PASSED:
+            anew.append(TOLD)
         elif row.kind == LOBBY:
             anew.append(LOBBY)
         elif row.person is None:
@@ -185,6 +187,15 @@ def ended_behind(rig: Rig) -> Act:
 def answered_after_reminder(rig: Rig) -> Act:
     table = seated(rig)
     pass_time(rig, hours=60)
+    arrive(rig)
+    rig.draft(table, ANNA, "red", "take 1", "done")
+    rig.commit(table, ANNA, "red")
+    return lambda: rig.do(rig.tables.play.answered_here, table, ANNA, "red", None)
+
+
+def answered_after_more_time(rig: Rig) -> Act:
+    table = seated(rig)
+    rig.do(rig.tables.arbiter.extend, table, DORA, "red", 12, rig.id())
     arrive(rig)
     rig.draft(table, ANNA, "red", "take 1", "done")
     rig.commit(table, ANNA, "red")
@@ -318,6 +329,7 @@ CHANGES: dict[str, Callable[[Rig], Act]] = {
     "Whoever has just answered is put off the seat": put_off,
     "The arbiter ends the game behind an order": ended_behind,
     "One who was reminded answers in another message": answered_after_reminder,
+    "One to whom time was given answers": answered_after_more_time,
     "The arbiter reminds by hand": nudged,
     "The arbiter goes back to before a commit": gone_back,
     "The arbiter sets something right": by_arbiter("correct", "tokens.red", 1),
