@@ -28,13 +28,13 @@ async def run_sandbox(port: int = 0, state_dir: Path | None = None) -> StandIn:
 def sandbox_server(files: Files | None = None) -> World:
     """The server Agora: #general and the forum #tables for all, #staff for Alice (and the bot)."""
     world = World(files=files)
-    alice, bob, chloe = (world.add_user(name) for name in ("Alice", "Bob", "Chloe"))
-    guild = world.add_guild("Agora", alice, bob, chloe)
+    people = [world.add_user(name) for name in ("Alice", "Bob", "Chloe", "Dora")]
+    guild = world.add_guild("Agora", *people)
     world.add_channel(guild, "general", topic="Type / for commands")
     world.add_forum(guild, "tables", *TAGS, topic="One post for each game")
     hidden = overwrite(guild["id"], role=True, deny=Permission.VIEW_CHANNEL)
     herald = overwrite(world.bot["id"], role=False, allow=Permission.VIEW_CHANNEL)
     world.add_channel(guild, "staff", topic="For the referee", permission_overwrites=[hidden, herald])
-    for user in (alice, bob, chloe):
+    for user in people:
         world.direct(user)
     return world
