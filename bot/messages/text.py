@@ -16,6 +16,8 @@ _PAIRS = ("**", "`")
 """Marks that stand on both sides of something."""
 _CLAUSE = re.compile(r"(?<=[;,.?]) ")
 """Where a clause has ended."""
+_BETWEEN = re.compile(r"(?<=[,;] )|(?= and )")
+"""Where a list goes on to its next thing."""
 _NEAR = 36
 """Letters that a line may go on to the end of what it tells."""
 _WORD = 12
@@ -58,7 +60,7 @@ def cut(text: str, most: int) -> str:
         kept = text[:room]
         if not text[room].isspace() and len(kept) - (space := kept.rfind(" ")) <= _WORD and space > 0:
             kept = kept[:space]
-        kept = kept.rstrip(" \\*`")
+        kept = kept.rstrip(" \\*`").rstrip(" .,;:")
         closed = kept + _MORE + "".join(mark for mark in _PAIRS if kept.count(mark) % 2)
         if len(closed) <= most:
             return closed
@@ -68,18 +70,19 @@ def cut(text: str, most: int) -> str:
 def cut_list(text: str, most: int) -> str:
     """A line that lists things behind a colon, in so many letters: the first whole, and how many more there are.
 
-    What is no list, or has no room for two of them, is cut.
+    What is no list, or has no room for two of them, is cut where a clause ends.
     """
     if len(text) <= most:
         return text
     parts = _listed(text)
     if ": " not in parts[0]:
-        return cut(text, most)
+        return cut_clause(text, most)
     for kept in range(len(parts) - 1, 1, -1):
-        shown = f"{', '.join(parts[:kept])} {say('left-out', count=len(parts) - kept)}"
+        begun = "".join(parts[:kept]).rstrip(" ,;")
+        shown = f"{begun} {say('left-out', count=len(parts) - kept)}"
         if len(shown) <= most and not any(shown.count(mark) % 2 for mark in _PAIRS):
             return shown
-    return cut(text, most)
+    return cut_clause(text, most)
 
 
 def cut_clause(text: str, most: int) -> str:
@@ -109,11 +112,11 @@ def _within(text: str) -> bool:
 
 
 def _listed(text: str) -> list[str]:
-    """A text at its commas, but for those within brackets."""
+    """A text behind its commas, semicolons and the *and* before the last thing, but for those within brackets."""
     parts = [""]
-    for part in text.split(", "):
+    for part in _BETWEEN.split(text):
         whole = parts[-1].count("(") == parts[-1].count(")")
-        parts = [*parts, part] if whole and parts[-1] else [*parts[:-1], f"{parts[-1]}, {part}".removeprefix(", ")]
+        parts = [*parts, part] if whole and parts[-1] else [*parts[:-1], parts[-1] + part]
     return parts
 
 

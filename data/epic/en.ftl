@@ -239,8 +239,8 @@ button-verb-meet = Meet
 button-verb-outside = Come out
 button-verb-place = Place
 button-verb-portage = Portage
-button-verb-propose-peace = Peace
-button-verb-propose-end = End the war
+button-verb-propose-peace = Propose peace
+button-verb-propose-end = Propose an end
 button-verb-raze = Destroy
 button-verb-release = Send home
 button-verb-remove = Take off
@@ -594,14 +594,14 @@ ending-stalemate = Nobody wins: the war ends in a stalemate.
 score-tribute = Base Tribute
 
 # Behind the score, of Athens: with what it wins.
-score-aim-tribute = { $wins } wins for Athens, { $draw } is a stalemate
+score-aim-tribute = Athens wins with { $wins }; { $draw } is a stalemate
 score-aim-regions = { $regions ->
     [one] 1 region of Athens
    *[other] { $regions } regions of Athens
  } ({ $wins } win)
 score-aim-falls = Athens wins if it stands when the years are over
 score-aim-sparta = Athens wins with Laconia, or with { $wins } regions of the League
-score-taken = cities taken { $cities }
+score-taken = cities taken: { $cities }
 
 # --- how an order is said ------------------------------------------------------------------------
 

@@ -74,7 +74,10 @@ picture-luxuries = { $count ->
 }
 picture-row-complete = the Golden Age is reached
 picture-next-missing = { $talents } for { $phase }, missing { $missing }
-picture-next-short = { $talents } for { $phase }, { $short } talents short
+picture-next-short = { $talents } for { $phase }, { $short ->
+    [one] 1 talent short
+   *[other] { $short } talents short
+ }
 picture-next-open = { $talents } for { $phase }, open now
 picture-cost-legion = legion
 picture-cost-ship = ship

@@ -432,7 +432,7 @@ press-upkeep = { $side } has { $upkeep } points of units and bases for { $capaci
 press-callias = The Persian War goes on: at each turn's end it costs the Athenian Controlling Faction Honor.
 press-persia = Persian bases: { $bases }.
 press-order = Honor Order: { $seats }.
-press-queues-own = Markers to be revealed, where your side's is on top: { $queues }.
+press-queues-own = Markers, your side's on top: { $queues }.
 press-queues-enemy = Markers, the enemy's on top: { $queues }.
 press-battle = { $type-id ->
     [land] Land battle
@@ -466,8 +466,14 @@ ask-trust = **{ $issue }** ({ $space }): you { $own } and { $number ->
    *[other] one of{" "}
  }{ $values }, the { $seat } { $theirs }.
 ask-boule = { $mine ->
-    [one] You choose **one** now, which will start at **{ $space }**.
-   *[other] You choose **{ $mine }** now, one after the other, which will start at **{ $space }**.
+    [one] You choose **one** now, which will start { $space-id ->
+        [centre] in the **centre**
+       *[other] at **{ $space }**
+     }.
+   *[other] You choose **{ $mine }** now, one after the other, which will start { $space-id ->
+        [centre] in the **centre**
+       *[other] at **{ $space }**
+     }.
  } { $left ->
     [0] These are the last.
    *[other] { $left } more are chosen after that.
@@ -494,13 +500,13 @@ ask-removal = Units to remove: { $number }.
 ask-theater = **{ $theater }** ({ $type-id ->
     [land] Land Theater
    *[naval] Naval Theater
- }): { $pieces }.{ $treachery-id ->
-    [none] {""}
-   *[other] {" "}Treachery: { $treachery }.
- }
-ask-nobody = nobody
-ask-pieces = { $side } { $pieces }
-ask-strength = Units and bases: Athens { $athens-land } on land, { $athens-naval } at sea; Sparta { $sparta-land } on land, { $sparta-naval } at sea.
+ }): nobody is there.
+ask-pieces = { $side }: { $pieces }.
+ask-treachery = Treachery: { $treachery }.
+ask-strength = **{ $theater }** ({ $type-id ->
+    [land] Land Theater
+   *[naval] Naval Theater
+ }), units and bases: Athens { $athens-land } on land, { $athens-naval } at sea; Sparta { $sparta-land } on land, { $sparta-naval } at sea.
 ask-general = { $role-id ->
     [self] You are the Commanding General.
     [friend] Your compatriots attack: the { $general } command.

@@ -16,7 +16,7 @@ from bot.panels.looking.hand import secret_lines
 from bot.panels.turn import draft_text, turn_text
 from bot.panels.turn.orders import Order
 from bot.panels.turn.seats import also_played
-from bot.service.api.panel import PanelState
+from bot.service.api.panel import HINT, PanelState
 from render.wording.words import Words
 
 ROOM, _ASKED = 12, 2
@@ -45,7 +45,7 @@ def everything(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
         (6, _has(panel)),
         (2, [score_told.score_line(panel.view, panel.table.game), *place.automaton_lines(panel.table)]),
         (2, section("panel-also", also_played(panel)).splitlines()),
-        (7, turn_text.noted(panel).splitlines() if not note else []),
+        (7, turn_text.noted(panel).splitlines() if not note and panel.note != HINT else []),
         (1, turn_text.until(panel).splitlines()),
     ]
     asked = turn_text.height(turn_text.whole_question(panel))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -171,7 +171,8 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     """At most six lines: what was lost and what threatens, what has come out, what else has happened, what presses,
     what one has, the score.
 
-    The first is never left out, and whatever has come out goes before what presses.
+    The first is never left out, and whatever has come out goes before what presses, but for what one is asked about.
+    Beside a complete draft stands of what presses and of what one has only what the draft has changed.
     """
     if panel.seat is None:
         return Facts([score_told.score_line(panel.view, panel.table.game)])
@@ -179,20 +180,22 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     news, every = (list[Line](), 0) if note or drafted else recent(panel)
     at, kind = reached(panel), _kind_asked(panel)
     about = [] if drafted else [cut_list(line, _ABOUT) for line in asked(at, panel.seat)]
-    presses = [*about, *(cut_list(line, _FACT) for line in pressing(at, panel.seat, kind)[len(about) :])]
+    known = _told_before(panel, kind)
+    open_ = [line for line in pressing(at, panel.seat, kind) if line not in known]
+    presses = [*about, *(cut_list(line, _FACT) for line in open_[len(about) :])]
     last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut_list(line, _LOST) for line in toll(panel.view, panel.seat, panel.since)]
     said = note or ("" if panel.note == HINT else noted(panel))
     beside = [*brief(said).splitlines(), " "] if said else []  # and the gap above it
     room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: (told.rank, -told.weight))]
-    rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind)]
+    rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind) if line not in known]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
     room -= sum(height(f"{fact} {more}") - height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
     out = [fact.text for fact in news if fact.decides and fact.text not in weighed[:FIRST_TOLD]]
     others = [fact for fact in weighed[FIRST_TOLD:] if fact not in out]
-    for fact in (*weighed[:FIRST_TOLD], *out, *presses, *others, *rest):
+    for fact in (*weighed[:FIRST_TOLD], *about[:1], *out, *presses[len(about[:1]) :], *others, *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for fact in news if fact.text in kept]
@@ -202,6 +205,18 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     if told and left:
         (happened or decided)[-1] += f" {say('before-that', count=left)}"
     return Facts([*lost, *decided, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
+
+
+def _told_before(panel: PanelState, kind: str) -> Collection[str]:
+    """Beside a draft that nothing can be added to: what presses and what one has without it, as it has been read.
+
+    What the draft answers is said again: whoever comes back to it has to know what it is about.
+    """
+    draft, view = panel.draft, panel.view
+    if panel.seat is None or draft is None or not draft.choices or draft.stop is None:
+        return ()
+    about = asked(view, panel.seat)
+    return {*pressing(view, panel.seat, kind)[len(about) :], *holdings(view, panel.seat, kind)}
 
 
 def _kind_asked(panel: PanelState) -> str:
@@ -280,7 +295,9 @@ def reached(panel: PanelState) -> View[Any]:
 
 
 def noted(panel: PanelState) -> str:
-    """What the call that made the panel did."""
+    """What the call that made the panel did; of stances only as long as nothing is drafted, their button says the rest."""
+    if panel.note == HINT and panel.draft is not None and panel.draft.choices:
+        return ""
     order = cut(draft_text.in_words(place.words_of(panel.table), panel.drafted), 300) if panel.drafted else ""
     return say_known(f"note-{panel.note}", "note-otherwise", order=order) if panel.note else ""
 

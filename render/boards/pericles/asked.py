@@ -176,30 +176,33 @@ def _place(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
 
 
 def _theater(scene: Asked, theater: TheaterId, words: Words) -> Iterable[str]:
-    """Who is there, and how strong both Sides are on land and at sea."""
+    """How strong both Sides are there, then with what, which may be cut."""
+    yield from _strengths(scene, theater, words)
+    yield from _pieces(scene, theater, words)
+
+
+def _strengths(scene: Asked, theater: TheaterId, words: Words) -> Iterable[str]:
+    """What both Sides count there on land and at sea."""
     board, state = scene.board, scene.state
     if theater not in state.pieces:
         return
-    markers = {side: number for side in SIDES if (number := treachery(state, theater, side))}
-    yield words.text(
-        "ask-theater",
-        theater=theater,
-        type=board.theaters[theater].type,
-        pieces=Plain(_pieces(board, state.pieces[theater], words)),
-        treachery=Plain(words.value(markers) if markers else ""),
-    )
-    if state.pieces[theater]:
-        told = {
-            f"{side}_{kind}": strength(board, state, theater, side, kind) for side in SIDES for kind in (LAND, NAVAL)
-        }
-        yield words.text("ask-strength", **told)
+    place = {"theater": theater, "type": board.theaters[theater].type}
+    if not state.pieces[theater]:
+        yield words.text("ask-theater", **place)
+        return
+    told = {f"{side}_{kind}": strength(board, state, theater, side, kind) for side in SIDES for kind in (LAND, NAVAL)}
+    yield words.text("ask-strength", **place, **told)
 
 
-def _pieces(board: Board, there: Mapping[str, int], words: Words) -> str:
-    """What stands there, Side by Side."""
-    sides = {side: {id: number for id, number in there.items() if board.pieces[id].side == side} for side in SIDES}
-    told = [words.text("ask-pieces", side=side, pieces=pieces) for side, pieces in sides.items() if pieces]
-    return "; ".join(told) or words.text("ask-nobody")
+def _pieces(scene: Asked, theater: TheaterId, words: Words) -> Iterable[str]:
+    """What stands there, a line for each Side, and who has Treachery there."""
+    board, state = scene.board, scene.state
+    there = state.pieces.get(theater, {})
+    for side in SIDES:
+        if pieces := {id: number for id, number in there.items() if board.pieces[id].side == side}:
+            yield words.text("ask-pieces", side=side, pieces=pieces)
+    if markers := {side: number for side in SIDES if (number := treachery(state, theater, side))}:
+        yield words.text("ask-treachery", treachery=Plain(words.value(markers)))
 
 
 def _shields(scene: Asked, words: Words) -> str:
@@ -267,12 +270,13 @@ def _persian_base(view: View[State], scene: Asked, words: Words) -> Iterable[str
 
 def _campaign(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     board, state, frame, side = scene.board, scene.state, scene.frame, SIDE_OF[scene.seat]
-    yield from _theater(scene, frame.theater, words)
+    yield from _strengths(scene, frame.theater, words)
     if builds_at(board, state, side, frame.theater):
         yield words.text("ask-build", points=points_left(board, state, side, frame.built))
         if side == SPARTA and state.persian_bases:
             yield words.text("ask-gold", points=gold_left(board, state, frame.gilded))
     yield _shields(scene, words)
+    yield from _pieces(scene, frame.theater, words)
 
 
 def _commit(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
@@ -280,14 +284,9 @@ def _commit(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     if expedition is None:
         return
     yield _general(scene.seat, expedition.general, words)
-    yield from _strengths_first(scene, expedition.theater, words)
+    yield from _strengths(scene, expedition.theater, words)
     yield _shields(scene, words)
-
-
-def _strengths_first(scene: Asked, theater: TheaterId, words: Words) -> Iterable[str]:
-    """How strong both are, then who stands there, which may be cut."""
-    who, *strengths = _theater(scene, theater, words)
-    yield from (*strengths, who)
+    yield from _pieces(scene, expedition.theater, words)
 
 
 def _general(seat: Seat, general: Seat, words: Words) -> str:
@@ -310,8 +309,9 @@ def _committed(view: View[State], words: Words) -> Iterable[str]:
 
 
 def _state_ship(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
-    yield from _strengths_first(scene, scene.frame.theater, words)
+    yield from _strengths(scene, scene.frame.theater, words)
     yield from _committed(view, words)
+    yield from _pieces(scene, scene.frame.theater, words)
 
 
 def _losses(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
@@ -345,7 +345,6 @@ def _second_battle(view: View[State], scene: Asked, words: Words) -> Iterable[st
     battle = scene.state.battle
     if battle is None:
         return
-    yield from _theater(scene, battle.theater, words)
     yield words.text("ask-second", type=other_type(battle.type))
     for side in SIDES:
         army = battle.armies[side]
@@ -353,6 +352,7 @@ def _second_battle(view: View[State], scene: Asked, words: Words) -> Iterable[st
         found = parts(scene.board, army)
         value += found.tokens + found.treachery
         yield words.text("ask-army", side=side, value=value, tokens=strategoi(army))
+    yield from _pieces(scene, battle.theater, words)
 
 
 # ---------------------------------------------------------------------- the End Phase

@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.messages.refusals import denial_text
-from bot.messages.text import cut, label, lines_that_fit, person_text, say
+from bot.messages.text import cut, cut_list, label, lines_that_fit, person_text, say
 from bot.panels.turn.turn_text import in_short
 from bot.service.api.denials import DENIALS, Denied
 from bot.service.api.table import Remedy, Status
@@ -158,3 +158,15 @@ def test_of_a_long_account_no_trifle_stands_for_the_whole() -> None:
     assert in_short(told, 84).startswith("The Aristocrats and the Demagogues debate Citizenship")
     told = told.replace("Tokens: 2.", "**The Demagogues win.**")
     assert in_short(told, 84) == "… **The Demagogues win.**"
+
+
+def test_a_list_that_is_cut_counts_everything_that_it_leaves_out() -> None:
+    track = "Debate 1 of 6. Athens 2: League; Athens 1: Military; centre: Oracle, Games; Sparta 1: League and Plague"
+    assert cut_list(track, 84) == "Debate 1 of 6. Athens 2: League; Athens 1: Military; centre: Oracle, Games … 2 more"
+    assert cut_list("Who is there: 3 ships, 1 base (of stone, in Samos) and 2 hoplites", 60).endswith("Samos) … 1 more")
+
+
+def test_what_is_no_list_is_cut_where_a_clause_ends_and_never_behind_a_full_stop() -> None:
+    card = "Card 3 of 3, beside two others. They are not lost: unused, they come into your next hand."
+    assert cut_list(card, 46) == "Card 3 of 3, beside two others …"
+    assert cut("Two units. Three units. Four", 24) == "Two units. Three units…"

@@ -8,12 +8,11 @@ from engine.core.secrets.view import View
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, State, side_of
-from render.wording.plain import Plain
 from render.wording.words import Words
 
 
 def scored(view: View[State], words: Words) -> str:
-    """With what Athens wins, and how many of the enemy's cities each player has taken, in the order of the score."""
+    """With what Athens wins, and how many of the enemy's cities each player has taken."""
     setup: ScenarioSetup = view.rules.board.scenarios[view.position.scenario]
     return " · ".join([_aim(setup, view.state, words), *_taken(view, words)])
 
@@ -38,5 +37,5 @@ def _taken(view: View[State], words: Words) -> Iterator[str]:
         region = state.regions.get(board.region(city) or "")
         if region is not None and region.by is not None and side_of(region.by) != side_of(by):
             taken[by] = taken.get(by, 0) + 1
-    if any(taken.values()):
-        yield words.text("score-taken", cities=Plain(":".join(map(str, taken.values()))))
+    if some := {seat: number for seat, number in taken.items() if number}:
+        yield words.text("score-taken", cities=some)
