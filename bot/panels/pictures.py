@@ -33,6 +33,8 @@ _PLACES_NAMED = 4
 """Places by which the words beside a part of the board say which part that is."""
 _LOOKED_AT = 60
 """Orders on offer by which the part of the board is chosen."""
+_MOST_RINGED = 8
+"""Places that are ringed where the question is which of them."""
 _log = logging.getLogger(__name__)
 
 
@@ -71,6 +73,10 @@ def drawing(panel: PanelState) -> Drawing | None:
         order = replace(order, view=view.encode(), marks=aimed, banner=say("picture-draft"))
     extra = deciding(view if view.asked(panel.seat) else panel.view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
+    if not extra:
+        marked = {mark.at for mark in order.marks}
+        rings = [Mark(0, "ring", place) for place in _open_places(panel) if place not in marked]
+        order = replace(order, marks=(*order.marks, *rings))
     if not extra and not order.places and places(view.rules.name):
         return None  # a telephone can't read the whole board, and no part of it decides
     shown = shown_with_question(view, panel.seat, extra) or alt_text(view)
@@ -99,7 +105,7 @@ def _where(panel: PanelState) -> list[str]:
     changed = [place for place in changed_places(panel.view.rules, panel.view.state, after.state) if place in known]
     if draft.choices and (named := [*_named(panel, known), *changed]):
         latest = [str(arg) for choice in reversed(draft.choices) for arg in choice.args]
-        return _legible(game, [*(place for place in latest if place in named), *named])
+        return _legible(game, [*(place for place in latest if place in named), *named, *_open_places(panel)])
     if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
         return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
     if named := [*(asked_places(panel) or _news(panel, known)), *_on_offer(panel, known)]:
@@ -144,6 +150,14 @@ def _aimed_at(panel: PanelState, marks: Sequence[Mark]) -> list[Mark]:
     """A ring round those of them that nothing else marks: what follows there is rolled at the commit."""
     marked = {mark.at for mark in marks}
     return [Mark(0, "ring", at) for at in _named(panel, set(places(panel.view.rules.name))) if at not in marked]
+
+
+def _open_places(panel: PanelState) -> list[str]:
+    """The places that answer the next question, where it asks for one of few: they are ringed."""
+    legal = panel.draft.legal() if panel.draft is not None else []
+    named = [str(choice.args[0]) for choice in legal if len(choice.args) == 1]
+    few = 1 < len(legal) == len(set(named)) <= _MOST_RINGED and len({choice.verb for choice in legal}) == 1
+    return [place for place in places(panel.view.rules.name) if place in named] if few else []
 
 
 async def drawn(pictures: Pictures, panel: Panel) -> Panel:
