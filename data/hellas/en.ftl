@@ -481,13 +481,14 @@ ask-set-up = Still to place: { $posts ->
        *[other] ,{" "}
      }{ legions-legions }.
  }
-ask-place = { $hex } ({ $good }{ $more ->
+ask-place = { $hex } ({ $goods })
+ask-goods = { $good }{ $more ->
     [0] {""}
    *[other] {" "}{ $more-signed }
  }{ $fed ->
     [0] {""}
    *[other] , feeds { $fed }
- })
+ }
 ask-places = A trade post could stand in: { $places }.
 ask-second-places = A second one in: { $places }.
 ask-act = Action **{ $number }** of { $of }; { talents-talents }, stability { stability-now }.{ $last-id ->

@@ -235,7 +235,7 @@ compound-campaign = { first-stack }, { second-stack }{ $third-hex-id ->
    *[other] , { third-stack }
  }{ $more ->
     [0] {""}
-   *[other] , …
+   *[other] {" "}… { $more } more
  }
 first-stack = { $ships ->
     [0] { $legions ->

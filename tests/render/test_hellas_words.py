@@ -33,6 +33,7 @@ from engine.games.hellas.table.state import POWERS, ROWS, rival
 from engine.games.hellas.turn import cycle, endings
 from render.boards.hellas.asked import TELL
 from render.boards.hellas.cards import wanted
+from render.boards.hellas.hints import hint
 from render.boards.hellas.recap import STYLE
 from render.boards.hellas.reckoned import fed
 from render.boards.hellas.status import asked, holdings, pressing, secrets
@@ -382,7 +383,7 @@ def test_a_campaign_says_who_goes_where():
     for more, text in (
         ({}, two),
         (ashore, f"{two}, 1 legion ashore in Kythera"),
-        ({**leader, "more": 2}, f"{two}, leader Argos → Tegea, …"),
+        ({**leader, "more": 2}, f"{two}, leader Argos → Tegea … 2 more"),
     ):
         assert WORDS.compound(Compound((), "compound-campaign", {**args, **more})) == text
 
@@ -496,11 +497,15 @@ def test_talents_and_stability_of_who_is_asked_are_said_once():
 
 
 def test_a_place_for_a_trade_post_that_feeds_legions_says_how_many():
+    """In the menu of the set-up, where the place alone did not say what it is good for."""
     match = new("hellas", 1)[0]
-    seat = next(iter(match.pending()))
-    (places,) = (line for line in panel_lines(match, seat)[0] if "could stand" in line)
-    food = re.findall(r"\((?:grain|fish|cattle|wine) \+\d+(, feeds \d+)?\)", places)
-    other = re.findall(r"\((?:stone|wool|copper) \+\d+(, feeds \d+)?\)", places)
+    ((seat, decision),) = match.pending().items()
+    view = View(match, seat_view(seat))
+    hints = [hint(view, seat, (choice,), WORDS) for choice in match.legal(decision)]
+    assert all(hints), hints
+    places = "; ".join(hints)
+    food = re.findall(r"(?:grain|fish|cattle|wine) \+\d+(, feeds \d+)?", places)
+    other = re.findall(r"(?:stone|wool|copper) \+\d+(, feeds \d+)?", places)
     assert all(food), places
     assert not any(other), places
     assert food, places

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
@@ -32,6 +33,8 @@ _ROOM, _STEP, _TYPED = 4, 40, 36
 _SHORT_STEPS = 7
 """Steps that may stand on lines of their own where each takes one: what is about to be sent is seen before it is."""
 _ALL = 99
+_CUT = re.compile(r"…( \d+ more)?$")
+"""How a line of a menu ends that does not say everything."""
 
 
 def chain(panel: PanelState, own: Words, most: int = _ALL) -> str:
@@ -114,8 +117,8 @@ def _steps(panel: PanelState, draft: Draft, own: Words) -> list[str]:
     """A line for each order that was chosen from a menu, in its words, and for each choice of what was typed."""
     lines: list[tuple[str, str]] = []
     for part in _parts(panel, draft):
-        if part.said:
-            lines.append((part.said, _costs(draft, part.start, part.end, own)))
+        if said := _said(part, draft, own):
+            lines.append((said, _costs(draft, part.start, part.end, own)))
         else:
             lines += [(_choice(draft, at, own), _costs(draft, at, at + 1, own)) for at in range(part.start, part.end)]
     if lines and not _parts(panel, draft)[-1].said and (staked := draft.staked()) is not None:
@@ -127,8 +130,8 @@ def _orders(panel: PanelState, draft: Draft, own: Words) -> list[str]:
     """The same, and a line for each order of what was typed: how it begins, what it comes to, how much lies between."""
     lines: list[str] = []
     for part in _parts(panel, draft):
-        if part.said:
-            lines.append(f"{part.said}{_costs(draft, part.start, part.end, own)}")
+        if said := _said(part, draft, own):
+            lines.append(f"{said}{_costs(draft, part.start, part.end, own)}")
             continue
         starts = [at for at in range(part.start, part.end) if draft.kinds[at] == draft.kinds[part.start]]
         for start, end in pairwise([*starts, part.end]):
@@ -145,6 +148,15 @@ def _parts(panel: PanelState, draft: Draft) -> Sequence[Part]:
     parts = panel.parts or [Part(at, at + 1) for at in range(len(draft.choices))]
     ends = [part.end == part.start + 1 and draft.choices[part.start].verb == CLOSING for part in parts]
     return [Part(part.start, part.end) if end else part for part, end in zip(parts, ends, strict=True)]
+
+
+def _said(part: Part, draft: Draft, own: Words) -> str:
+    """What the menu called it; where its line had no room for all of it, everything that is done."""
+    if not _CUT.search(part.said):
+        return part.said
+    choices = draft.choices[part.start : part.end]
+    telling = [choice for choice in choices if choice.args]
+    return in_words(own, telling or choices)
 
 
 def _choice(draft: Draft, at: int, own: Words) -> str:
@@ -178,7 +190,9 @@ def order_in_words(panel: PanelState, own: Words) -> str:
         return ""
     if panel.decision is not None and [choice.verb for choice in draft.choices] == [CLOSING]:
         return own.closing(panel.decision.kind, first=True)
-    parts = [part.said or in_words(own, draft.choices[part.start : part.end]) for part in _parts(panel, draft)]
+    parts = [
+        _said(part, draft, own) or in_words(own, draft.choices[part.start : part.end]) for part in _parts(panel, draft)
+    ]
     return "; ".join(_counted(part for part in parts if part))
 
 

@@ -295,7 +295,7 @@ def reached(panel: PanelState) -> View[Any]:
 
 
 def noted(panel: PanelState) -> str:
-    """What the call that made the panel did; of stances only as long as nothing is drafted, their button says the rest."""
+    """What the call that made the panel did; of stances only as long as nothing is drafted."""
     if panel.note == HINT and panel.draft is not None and panel.draft.choices:
         return ""
     order = cut(draft_text.in_words(place.words_of(panel.table), panel.drafted), 300) if panel.drafted else ""

@@ -62,12 +62,6 @@ def _set_up(scene: Asked, words: Words) -> Iterator[str]:
     yield words.text("ask-set-up", posts=frame.posts, ships=frame.ships, legions=frame.legions)
 
 
-def _posts_at_set_up(scene: Asked, words: Words) -> Iterator[str]:
-    yield from _set_up(scene, words)
-    legal = scene.kind.legal(scene)
-    yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(choice), words) for choice in legal)))
-
-
 # ---------------------------------------------------------------------- actions
 
 
@@ -131,14 +125,17 @@ def _hex(choice: Choice) -> HexId:
 
 
 def _yields(scene: Asked, hex: HexId, words: Words) -> str:
-    """*Chios (wine +5, feeds 1)*: what a trade post there would bring in, and how many legions more it would feed."""
-    board, power = scene.board, scene.state.powers[scene.seat]
+    """*Chios (wine +5, feeds 1)*."""
+    return words.text("ask-place", hex=hex, goods=Plain(brings_in(scene.board, scene.state, scene.seat, hex, words)))
+
+
+def brings_in(board: Board, state: State, seat: Seat, hex: HexId, words: Words) -> str:
+    """*wine +5, feeds 1*: what a trade post there would bring in, and how many legions more it would feed."""
     good = board.hexes[hex].merchandise
     assert good is not None
-    room = boxes_left(board, scene.state, scene.seat, good) > 0
-    more = ledger.next_income(board, power, good) if room else 0
-    fed_more = ledger.fed_by_another(board, scene.state, scene.seat, good)
-    return words.text("ask-place", hex=hex, good=good, more=more, fed=fed_more)
+    room = boxes_left(board, state, seat, good) > 0
+    more = ledger.next_income(board, state.powers[seat], good) if room else 0
+    return words.text("ask-goods", good=good, more=more, fed=ledger.fed_by_another(board, state, seat, good))
 
 
 def _move(scene: Asked, words: Words) -> Iterator[str]:
@@ -264,7 +261,7 @@ def _starve(scene: Asked, words: Words) -> Iterator[str]:
 
 
 TELL: dict[str, Tell] = {
-    "set-up-post": _posts_at_set_up,
+    "set-up-post": _set_up,
     "set-up-ship": _set_up,
     "set-up-legion": _set_up,
     "act": _act,

@@ -16,7 +16,7 @@ from engine.games.pericles.assembly.debates import advisers
 from engine.games.pericles.battle.battle import other_type
 from engine.games.pericles.battle.losses import parts, strategoi
 from engine.games.pericles.board import spaces
-from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board
+from engine.games.pericles.board.board import BASE, LAND, NAVAL
 from engine.games.pericles.end_phase.maintenance import capacity, upkeep
 from engine.games.pericles.military.building import builds_at, points_left
 from engine.games.pericles.military.expeditions import Expedition

@@ -1,20 +1,26 @@
-"""Panels of Pericles as a player reads them: what one is asked about is told, whatever has happened besides."""
+"""Panels as a player reads them: what one is asked about, whatever has happened besides, and all of an order."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from bot.messages.board_words import asked
+from bot.panels import place
+from bot.panels.turn.draft_text import chain, order_in_words
+from bot.panels.turn.orders import whole_orders
 from bot.panels.turn.turn_text import facts, noted
 from bot.service.api.panel import HINT, PanelState
 from bot.service.installed import load_game
+from bot.service.playing.drafting import Part
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.match import Match, new_match
 from engine.core.questions.decision import Decision
 from engine.core.registry import rules
+from tests.bot.panels.test_own_words import begun
 from tests.browser.sampled import panel_of
 
 
@@ -66,3 +72,15 @@ def test_that_stances_answer_battles_is_said_once_and_not_beside_every_draft() -
     assert panel.draft is not None
     panel.draft.extend([panel.draft.legal()[0]])
     assert not noted(panel)
+
+
+def test_a_draft_and_its_receipt_say_every_move_that_the_menu_had_no_room_for() -> None:
+    panel = begun("hellas", "war")
+    own, draft = place.words_of(panel.table), panel.draft
+    assert draft is not None
+    move = next(order for order in whole_orders(panel, own) if re.search(r"… \d+ more$", order.text))
+    draft.extend(move.choices)
+    panel = replace(panel, parts=[Part(0, len(draft.choices), move.text)])
+    for said in (chain(panel, own, 4), order_in_words(panel, own)):
+        assert "more" not in said
+        assert all(own.choice(choice) in said for choice in move.choices if choice.args), said
