@@ -364,6 +364,7 @@ closed-invited = you are asked to a table.
 notice-drawn = The lot has fallen: { $person } plays { $seat }.
 notice-drawn-house = The lot has fallen: the computer plays { $seat }.
 button-in-words = All in Words
+page-of = Page { $number } of { $of }
 button-invite = Invite …
 form-invite-title = Who is to be asked?
 form-invite-person = They are asked in a direct message

@@ -6,10 +6,11 @@ from hashlib import sha256
 from typing import Any
 
 from bot.messages.report import plain_lines
+from bot.panels.press import number_in
 from bot.sandbox.person import Person
 from render.wording.words import words
 from tests.e2e.game import Game, Json
-from tests.e2e.presses import EPHEMERAL, answer_of
+from tests.e2e.presses import EPHEMERAL, answer_of, buttons, press
 from tests.reading import words_of
 
 PATIENCE = 120.0
@@ -51,13 +52,18 @@ class SecretGame(Game):
         return read
 
     async def board_of(self, person: Person) -> tuple[str, list[str]]:
-        """What the board tells a person: its words, and the pictures by their content."""
+        """What the board tells a person: all its words, page by page, and the pictures by their content."""
         shown = answer_of(await person.slash(self.room, "look board"))
         assert shown["flags"] & EPHEMERAL
         await self.until(lambda: shown["attachments"], "the board to be drawn")
         files = self.standin.world.files
         pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
-        return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
+        digests = [sha256(data).hexdigest() for data in pictures]
+        pages = list[str]()
+        while further := [to for _, to in buttons(shown, "look") if to.face and number_in(to.page) >= len(pages)]:
+            shown = answer_of(await press(person, shown, "look", page=further[0].page))
+            pages.append(words_of(shown).partition("```")[2])
+        return "\n".join(pages), digests
 
     def lines_of(self, id: str, **args: Any) -> list[str]:
         """What the history tells of the phases in which such a thing happened."""

@@ -15,12 +15,12 @@ from bot.panels.looking.hand import hand_panel
 from bot.panels.looking.look import (
     HISTORY,
     UNFOLDED,
-    WHOLE,
     extra_panel,
     history_panel,
     look_panel,
     page_before,
     status_panel,
+    words_panel,
 )
 from bot.panels.looking.sights import SIGHTS
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
@@ -35,24 +35,22 @@ from engine.core import registry
 from engine.core.event import Event
 from render.picture import extras, told
 
-_MOST = 2600
-"""Letters of the board in words."""
+_MOST = 20_000
+"""Letters of the board in words, of which a screen shows a page."""
 _NOW = "now"
 """The face of a battle that is looked for: the one that goes on, where one does."""
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The board or a place on it: words at once, then the picture.
-
-    A button shows of the board's words no more than fits beside the picture, and the rest in its place (`WHOLE`).
-    """
+    """The board or a place on it: how its words begin, then the picture; all of them take its place, page by page."""
     panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
     around = place_typed(panel.table.game, press.verb) if press.verb else ""
     there = place_text(panel.view, around, _MOST) or lines_about(panel.view, around, _MOST)
     words = there or board_text(panel.view, _MOST)
-    quick = look_panel(panel, words, whole=bool(there) or press.face in (WHOLE, UNFOLDED))
-    later = board_later(desk.pictures, panel, quick, around)
-    return Reply(quick, fresh=press.face != UNFOLDED, later=later)
+    if press.face == UNFOLDED:
+        return Reply(words_panel(panel, words, press.to("look", verb=around)))
+    quick = look_panel(panel, words, press.to("look", verb=around))
+    return Reply(quick, fresh=not press.page, later=board_later(desk.pictures, panel, quick, around))
 
 
 async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -61,7 +59,7 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     named = " ".join((press.verb or caller.chosen).casefold().split()).removeprefix("map ")
     if named in ("board", "map"):
-        return await look(desk, caller, press.to("look", verb="", face=WHOLE))
+        return await look(desk, caller, press.to("look", verb="", face=""))
     if named.startswith("who ") or named == "who":
         named = "status"  # who moves, who is waited for
     if named in SIGHTS:
@@ -106,6 +104,8 @@ async def extra(desk: Desk, caller: Caller, press: Press) -> Answer:
     quick = extra_panel(panel, lines, press.verb, whole=unfolded or found.draw is None)
     if found.draw is None:
         return Reply(quick if quick.body else replace(quick, body=say("extra-nothing")), fresh=True)
+    if unfolded and quick.body:
+        return Reply(quick)  # all its words take the screen for themselves
     return Reply(quick, fresh=not unfolded, later=_or_nothing(extra_later(desk.pictures, panel, quick, press.verb)))
 
 

@@ -12,7 +12,7 @@ from bot.panels.looking import score_told
 from bot.panels.looking.hand import holds_secrets
 from bot.panels.looking.sights import sights_menu
 from bot.panels.people.people import who_menu
-from bot.panels.press import Press
+from bot.panels.press import Press, number_in
 from bot.panels.spec import Button, Panel, Row, Style
 from bot.panels.table import time_told
 from bot.panels.table.consent import consent_buttons, what
@@ -31,21 +31,24 @@ _NEWEST = "newest"
 """The page of a press that leads back to the end."""
 
 
-WHOLE, UNFOLDED = "whole", "unfolded"
-"""Faces of the board with all its words: asked for by name, or in the place of their beginning."""
-_BEGINNING, _BESIDE = 8, 4
-"""Lines of the board's words that fit on a screen of a phone beside the picture; of other words, which are longer."""
+UNFOLDED = "unfolded"
+"""The face of the board with all its words, in the place of their beginning."""
+_BEGINNING, PAGE = 8, 26
+"""Lines of the board's words that fit on a screen of a phone beside the picture, and without one."""
+_BESIDE = 12
+"""Lines that other words, which are longer, may take there."""
 
 
-def look_panel(panel: PanelState, board: str, *, whole: bool = True) -> Panel:
-    """The board in words; the picture joins it later. Not `whole`: their beginning, with a button for the rest."""
-    press = Press("look", panel.table.id, panel.seat or "")
-    buttons = [Button(say("button-history"), press.to("history"))]
-    if not whole and (left := board.count("\n") - 1 - _BEGINNING) > 0:
+def look_panel(panel: PanelState, board: str, press: Press) -> Panel:
+    """How the board's words begin, with a button for all of them; the picture joins it later."""
+    press = Press("look", panel.table.id, panel.seat or "", verb=press.verb)
+    buttons = [Button(say("button-history"), press.to("history", verb=""))]
+    if (left := board.count("\n") - 1 - _BEGINNING) > 0:
         fence = board[: board.index("\n")]
         kept = board.split("\n")[: _BEGINNING + 1]
         board = "\n".join([*kept, fence, say("left-out", count=left)])
         buttons.insert(0, Button(say("button-in-words"), press.to("look", face=UNFOLDED)))
+    press = press.to("look", verb="")
     if panel.decision is not None:
         buttons.insert(0, Button(say("button-turn"), press.to("turn"), Style.MAIN))
     elif panel.seat is None and panel.table.status in (Status.RUNNING, Status.PAUSED):
@@ -68,6 +71,24 @@ def look_panel(panel: PanelState, board: str, *, whole: bool = True) -> Panel:
     )
 
 
+def words_panel(panel: PanelState, board: str, press: Press) -> Panel:
+    """A screen of all the board's words, with the ways to the next and back; `press.page` says which."""
+    fence, *lines, _ = board.split("\n") if board else ("", "")
+    pages = [lines[at : at + PAGE] for at in range(0, len(lines), PAGE)] or [[]]
+    at = min(number_in(press.page), len(pages) - 1)
+    here = Press("look", panel.table.id, panel.seat or "", verb=press.verb)
+    back = here.to("look", face=UNFOLDED, page=str(at - 1)) if at else here.to("look", page="0")
+    on = here.to("look", face=UNFOLDED, page=str(at + 1))
+    further = (Button(say("button-forward"), on, Style.MAIN),) if at + 1 < len(pages) else ()
+    return Panel(
+        headline=place.headline(panel.table),
+        body="\n".join([fence, *pages[at], fence]) if board else "",
+        rows=((Button(say("button-back"), back), *further),),
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("page-of", number=at + 1, of=len(pages)) if len(pages) > 1 else "",
+    )
+
+
 def fork_button(table: str) -> Button:
     """To a place of one's own, where things are tried out from how the table stands."""
     return Button(say("button-fork"), Press("fork", table))
@@ -81,8 +102,9 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "", *, whol
     kept, lost = lines_that_fit(list(lines), limits.EMBED_TEXT - 200, newest_last=False)
     press = Press("turn", panel.table.id, panel.seat or "")
     look: tuple[Button, ...] = (Button(say("button-look"), press.to("look")),)
-    if not whole and len(kept) > _BEGINNING:
-        kept, lost = kept[:_BESIDE], len(lines) - _BESIDE
+    if not whole and sum(map(turn_text.height, kept)) > _BESIDE:
+        kept = _beginning(kept)
+        lost = len(lines) - len(kept)
         look = (Button(say("button-in-words"), press.to("extra", verb=name, face=UNFOLDED)), *look)
     if lost:
         kept.append(say("left-out", count=lost))
@@ -96,6 +118,16 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "", *, whol
         ),
         colour=place.seat_colour(panel.table, panel.seat),
     )
+
+
+def _beginning(lines: Sequence[str]) -> list[str]:
+    """The first of the lines, as many as fit beside a picture; one at least."""
+    kept = list(lines[:1])
+    for line in lines[1:]:
+        if sum(map(turn_text.height, (*kept, line))) > _BESIDE:
+            break
+        kept.append(line)
+    return kept
 
 
 def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = None, *, seated: bool = False) -> Panel:

@@ -158,7 +158,7 @@ def test_lobby_look_and_lists_fit(state: PanelState) -> None:
         SeatInfo(f"seat{n}", None, None, "") for n in range(4)))  # fmt: skip
     told = [Told(Mark(9, at), event) for at, event in enumerate(state.since)]
     for panel in (
-        lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY),
+        lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY, Press("look")),
         status_panel(state.table),
         history_panel(state.table, told, Mark(9, 1)), closed_dm_panel(state.table),
         welcome_panel(state.table, state.table.creator),

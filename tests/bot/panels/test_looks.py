@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.looking.battle import last_battle
 from bot.panels.looking.hand import holds_secrets, secret_lines
-from bot.panels.looking.look import look_panel
+from bot.panels.looking.look import PAGE, look_panel, words_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
 from bot.service.api.denials import Denied
@@ -35,6 +36,7 @@ from engine.core.secrets.view import View
 from render import picture
 from render.picture import Extra
 from render.wording.words import words
+from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.panels.conftest import ALICE, Bench
 from tests.browser.sampled import RECORDS
 from tests.engine.core.helpers import start
@@ -56,7 +58,7 @@ class Drawer:
 
 def test_who_looks_on_may_try_things_out_too(bench: Bench) -> None:
     seen = bench.panel(STRANGER)
-    assert "fork" in [button.press.act for button in look_panel(seen, "").buttons]
+    assert "fork" in [button.press.act for button in look_panel(seen, "", Press("look")).buttons]
 
 
 def looked(bench: Bench, drawer: Drawer, name: str) -> Reply:
@@ -88,7 +90,7 @@ def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_
 
 
 def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
-    shown = look_panel(bench.panel(ALICE), "")
+    shown = look_panel(bench.panel(ALICE), "", Press("look"))
     (menu,) = shown.menus
     assert [option.value for option in menu.options] == ["battle", "status", "player", "dice", "known", "audit"]
     assert "battle" in menu.options[0].text.casefold()
@@ -199,16 +201,34 @@ def test_blocks_that_lie_together_are_told_in_one_line() -> None:
     assert secret_lines(onlooker, words("polis")) == []
 
 
-def test_a_look_by_button_fits_on_a_screen_and_unfolds_to_all_its_words(bench: Bench) -> None:
-    lines = [f"line {number}" for number in range(60)]
+def test_a_look_fits_on_a_screen_and_unfolds_to_all_its_words_screen_by_screen(bench: Bench) -> None:
+    panel, lines = bench.panel(ALICE), [f"line {number}" for number in range(60)]
     board = "\n".join(["```", *lines, "```"])
-    short = look_panel(bench.panel(ALICE), board, whole=False)
+    short = look_panel(panel, board, Press("look"))
     assert "line 7" in short.body
     assert "line 8" not in short.body
     assert "52 more" in short.body
     [unfold] = [button for button in short.buttons if button.label == "All in Words"]
-    assert unfold.press.face
-    assert "line 59" in look_panel(bench.panel(ALICE), board).body
+    read, press = list[str](), unfold.press
+    for _ in range(3):
+        page = words_panel(panel, board, press)
+        assert page.body.startswith("```\n")
+        assert page.body.endswith("\n```")
+        assert page.body.count("\n") <= PAGE + 1, "it fits on a screen"
+        read += page.body.strip("`\n").split("\n")
+        *_, last = page.buttons
+        press = last.press
+    assert read == lines, "nothing is lost"
+    assert [button.label for button in page.buttons] == ["‹ Back"], "it is the last"
+
+
+async def test_a_board_that_is_asked_for_by_name_is_a_screen_as_by_its_button(live: LiveBot) -> None:
+    """In Hellas it took three screens of words, in Epic four."""
+    table = await live.game()
+    looked = shown(await live.mover(table).slash(live.room(table), "look board"))
+    before, board, after = said(looked).split("```")
+    assert before.count("\n") + board.count("\n") < PAGE, "it has a picture beside it"
+    assert re.search(r"… \d+ more", after)
 
 
 def test_the_last_battle_is_found_as_its_reader_may_know_it(monkeypatch: pytest.MonkeyPatch) -> None:

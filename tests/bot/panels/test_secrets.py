@@ -8,6 +8,7 @@ import pytest
 
 from bot.panels.looking.hand import hand_panel, holds_secrets, secret_lines
 from bot.panels.looking.look import look_panel
+from bot.panels.press import Press
 from bot.panels.turn.turn import TOOLS, turn_panel
 from bot.service.api.panel import PanelState
 from engine.core.ahead.draft import Draft
@@ -44,4 +45,4 @@ def test_nobody_else_sees_it(battle: dict[str, PanelState]) -> None:
     own = hand_panel(battle["athens"]).body
     other = hand_panel(battle["sparta"]).body
     assert own != other
-    assert own not in look_panel(battle["public"], "").body
+    assert own not in look_panel(battle["public"], "", Press("look")).body
