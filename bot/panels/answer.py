@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import Any, Protocol
@@ -34,6 +35,8 @@ from render.wording.plain import readable
 
 PATIENCE = 1.5
 """Seconds an answer may take before Discord is told to wait."""
+PICTURE_SOON = 1.0
+"""Seconds that a picture may take before the words say that it is still coming."""
 Interaction = discord.Interaction[Any]
 _log = logging.getLogger(__name__)
 
@@ -202,11 +205,30 @@ async def deliver(
     drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
     if reply.later is None and not drawing:
         return
-    full = await (reply.later() if reply.later is not None else drawn(client.desk.pictures, reply.panel))
-    async with client.presses.changing(message):
-        overtaken = message is not None and client.presses.last(message) not in (None, interaction.id)
-        if full != reply.panel and not overtaken:
-            await shown(edit, full, mark)
+    later = reply.later if reply.later is not None else partial(drawn, client.desk.pictures, reply.panel)
+    standing = reply.panel
+
+    async def show(panel: Panel) -> None:
+        """In place of what stands there, unless something newer does."""
+        async with client.presses.changing(message):
+            overtaken = message is not None and client.presses.last(message) not in (None, interaction.id)
+            if panel != standing and not overtaken:
+                await shown(edit, panel, mark)
+
+    picturing = asyncio.ensure_future(later())
+    try:
+        done, _ = await asyncio.wait({picturing}, timeout=None if kept else PICTURE_SOON)
+        if not done:
+            await show(coming := picture_coming(reply.panel))
+            standing = coming
+        await show(await picturing)
+    finally:
+        picturing.cancel()
+
+
+def picture_coming(panel: Panel) -> Panel:
+    """The panel with a line in the place of its picture, which takes a while."""
+    return replace(panel, body="\n".join(part for part in (say("picture-coming"), panel.body) if part), drawing=None)
 
 
 class Pressable(Protocol):

@@ -88,6 +88,7 @@ panel-waits = Waiting for
 panel-banks = Time left
 panel-also = You also play
 picture-draft = Draft: not sent
+picture-coming = -# The picture follows in a moment.
 panel-draft = Your order so far
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,43 @@ async def test_pictures_come_with_words_first_and_carry_alternative_texts(live: 
     assert any(message["attachments"] for message in mover.visible(mover.direct))
     for wanted in orders:
         assert set(wanted.viewer) <= {"athens", "sparta"}
+
+
+async def test_a_picture_that_takes_a_while_is_said_to_be_coming(live: LiveBot, monkeypatch: Any) -> None:
+    ready = asyncio.Event()
+    table = await live.settled(await live.game())
+
+    async def draw(self: NoPictures, wanted: PictureOrder) -> bytes:
+        await ready.wait()
+        return PNG
+
+    monkeypatch.setattr(NoPictures, "draw", draw)
+    monkeypatch.setattr("bot.panels.answer.PICTURE_SOON", 0.05)
+    looked = await live.mover(table).slash(live.room(table), "look board")
+    await eventually(lambda: "picture follows" in said(shown(looked)))
+    assert "Score" in said(shown(looked)), "the words stand there meanwhile"
+    ready.set()
+    await eventually(lambda: bool(shown(looked)["attachments"]))
+    assert "picture follows" not in said(shown(looked))
+
+
+async def test_a_picture_that_was_said_to_be_coming_and_fails_is_awaited_no_more(
+    live: LiveBot, monkeypatch: Any
+) -> None:
+    failing = asyncio.Event()
+    table = await live.settled(await live.game())
+
+    async def draw(self: NoPictures, wanted: PictureOrder) -> bytes:
+        await failing.wait()
+        raise RuntimeError("no fonts")
+
+    monkeypatch.setattr(NoPictures, "draw", draw)
+    monkeypatch.setattr("bot.panels.answer.PICTURE_SOON", 0.05)
+    looked = await live.mover(table).slash(live.room(table), "look board")
+    await eventually(lambda: "picture follows" in said(shown(looked)))
+    failing.set()
+    await eventually(lambda: "picture follows" not in said(shown(looked)))
+    assert "Score" in said(shown(looked))
 
 
 async def test_the_room_never_gets_a_picture_from_a_players_view(live: LiveBot, monkeypatch: Any) -> None:
