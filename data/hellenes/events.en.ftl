@@ -69,6 +69,12 @@ event-card-out-of-play = { $card } leaves play{ $why-id ->
     [year-end] {" "}with the end of the year.
    *[other] .
  }
+rider-card-out-of-play = { $why-id ->
+    [ostracized] {""}
+    [athens] { $card } leaves play: Athens lowers its taxes.
+    [year-end] { $card } leaves play with the end of the year.
+   *[other] { $card } leaves play.
+ }
 event-reshuffled = The cards are shuffled: { $count } in the deck.
 event-card-shown = { $use-id ->
     [event] { $seat } shows { $card } for **its Event**.

@@ -423,3 +423,15 @@ def test_a_skirmish_does_not_head_the_end_of_a_year():
     assert headline([Event("hellenes.battle-over", {**over, "how": "panic"}, "6.1"), year], WORDS, STYLE) == (
         "Sparta panics in Potidea"
     )
+
+
+def test_that_a_leader_is_ostracized_is_one_line():
+    """That his card leaves play went without saying, in a line of its own."""
+    fallen = Event("hellenes.leader-ostracized", {"seat": "sparta", "leader": "archidamos-2", "side": "sparta"}, "15.1")
+    gone = Event("hellenes.card-out-of-play", {"card": "archidamos-2", "why": "ostracized"}, "3.1")
+    over = Event("hellenes.year-over", {"year": 431}, "9.0")
+    taxes = Event("hellenes.card-out-of-play", {"card": "taxes-28", "why": "year-end"}, "3.1")
+    (line,) = recap([fallen, gone], WORDS, STYLE).lines
+    assert line.text.endswith("is ostracized.")
+    told = recap([fallen, gone, over, taxes], WORDS, STYLE).lines
+    assert "leaves play with the end of the year" in told[-1].text

@@ -19,7 +19,7 @@ from bot.panels.help.asking import help_again, helped, is_asking
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Panel, Style, rows_of
-from bot.panels.turn import turn_text
+from bot.panels.turn import draft_text, turn_text
 from bot.panels.turn.orders import single_steps, whole_orders
 from bot.panels.turn.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.turn.turn import WHOLE, turn_panel
@@ -161,7 +161,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
         panel, said = _typed(tables, caller, table, seat, orders, whole=press.page == WHOLE)
-        note = "\n\n".join(filter(None, (read_as(said), turn_text.noted(panel), unread(panel, said.rest or text))))
+        note = "\n\n".join(filter(None, (read_as(said, panel), turn_text.noted(panel), unread(panel, said.rest or text))))
         return Reply(turn_panel(panel, note=note, several=said.several))
 
     return await desk.do(work)
@@ -221,9 +221,10 @@ def _in_part(panel: PanelState, said: Reading, note: str) -> PanelState:
     return replace(panel, draft=draft, note=note)
 
 
-def read_as(said: Reading) -> str:
-    """What was understood, where it was not typed as it is written or shown."""
-    return say("read-as", orders="; ".join(said.said)) if said.said else ""
+def read_as(said: Reading, panel: PanelState) -> str:
+    """What was understood, where it was not typed as it is written or shown, and the draft does not say it so."""
+    drafted = draft_text.chain(panel, place.words_of(panel.table), turn_text.MOST_STEPS)
+    return say("read-as", orders="; ".join(said.said)) if any(one not in drafted for one in said.said) else ""
 
 
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:

@@ -44,7 +44,7 @@ STYLE = Style(
         {
             "initiative", "event-wasted", "augury", "earthquake", "leader-introduced", "peace-faction", "war-faction",
             "taxes", "no-quarter", "persian-aid", "rebels", "engaged", "forcing", "storm", "calm", "gale", "high-seas",
-            "starved", "city-control", "prestige", "peace-result",
+            "starved", "city-control", "prestige", "peace-result", "card-out-of-play",
         }
     ),
     headlines=(

@@ -266,3 +266,10 @@ def test_what_can_only_come_after_dice_is_kept_over_the_commit_and_stands_in_the
     sent = asyncio.run(ACTS["commit"](presser.desk, asking, press))  # type: ignore[arg-type]
     assert isinstance(sent, Reply)
     assert "You typed: `frobnicate it`" in (sent.panel.body or "")
+
+
+def test_what_a_line_was_read_as_is_not_said_again_below_the_draft_that_says_it(bench: Bench) -> None:
+    body = typed(bench, "march two hoplites to attika")
+    assert "Your order so far" in body
+    assert body.count("2 hoplites") == 1, body
+    assert "Read as" not in body
