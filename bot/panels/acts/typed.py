@@ -161,7 +161,8 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
         panel, said = _typed(tables, caller, table, seat, orders, whole=press.page == WHOLE)
-        note = "\n\n".join(filter(None, (read_as(said, panel), turn_text.noted(panel), unread(panel, said.rest or text))))
+        parts = (read_as(said, panel), turn_text.noted(panel), unread(panel, said.rest or text))
+        note = "\n\n".join(filter(None, parts))
         return Reply(turn_panel(panel, note=note, several=said.several))
 
     return await desk.do(work)

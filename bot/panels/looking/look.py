@@ -33,20 +33,18 @@ _NEWEST = "newest"
 
 UNFOLDED = "unfolded"
 """The face of the board with all its words, in the place of their beginning."""
-_BEGINNING, PAGE = 8, 26
-"""Lines of the board's words that fit on a screen of a phone beside the picture, and without one."""
+_BEGINNING, PAGE = 8, 23
+"""Lines of a place's words that fit on a screen of a phone beside the picture; of the board's without one."""
 _BESIDE = 12
 """Lines that other words, which are longer, may take there."""
 
 
 def look_panel(panel: PanelState, board: str, press: Press) -> Panel:
-    """How the board's words begin, with a button for all of them; the picture joins it later."""
+    """How the game stands, of a place also how its words begin, with a button for all words; the picture joins it."""
     press = Press("look", panel.table.id, panel.seat or "", verb=press.verb)
     buttons = [Button(say("button-history"), press.to("history", verb=""))]
-    if (left := board.count("\n") - 1 - _BEGINNING) > 0:
-        fence = board[: board.index("\n")]
-        kept = board.split("\n")[: _BEGINNING + 1]
-        board = "\n".join([*kept, fence, say("left-out", count=left)])
+    shown = _begun(board, _BEGINNING) if press.verb else ""
+    if board and shown != board:
         buttons.insert(0, Button(say("button-in-words"), press.to("look", face=UNFOLDED)))
     press = press.to("look", verb="")
     if panel.decision is not None:
@@ -57,10 +55,11 @@ def look_panel(panel: PanelState, board: str, press: Press) -> Panel:
         buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
         as_of_line(panel.table),
+        _when_over(panel, board),
         section("panel-standing", score_told.scores(panel)),
         section("panel-waits", time_told.waits_for(panel.table)),
         turn_text.ending(panel) if panel.table.outcome else "",
-        section("panel-board", board),
+        section("panel-board", shown),
     ]
     return Panel(
         headline=place.headline(panel.table),
@@ -69,6 +68,18 @@ def look_panel(panel: PanelState, board: str, press: Press) -> Panel:
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
+
+
+def _when_over(panel: PanelState, board: str) -> str:
+    """When a game that is over ended, as the first of the board's words says; of one that goes on the head says it."""
+    return board.split("\n")[1] if board and panel.table.status in OVER else ""
+
+
+def _begun(board: str, most: int) -> str:
+    """How the words of a board begin, in as many lines, and how many more there are."""
+    fence, *lines = board.split("\n") if board else ("",)
+    left = len(lines) - 1 - most
+    return "\n".join([fence, *lines[:most], fence, say("left-out", count=left)]) if left > 0 else board
 
 
 def words_panel(panel: PanelState, board: str, press: Press) -> Panel:
