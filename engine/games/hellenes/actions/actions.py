@@ -14,12 +14,26 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Refusal, Seat, Secret, Simple, Verb, among, check
+from engine.core.rulebook import (
+    REFEREE,
+    Args,
+    Choice,
+    Frame,
+    Kind,
+    Next,
+    Refusal,
+    Seat,
+    Secret,
+    Simple,
+    Verb,
+    among,
+    check,
+    seat_view,
+)
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.cards.effects import (
     SICILY,
-    athenians_in_sicily,
     expeditionaries,
     sicily_open,
     sicily_threatened,
@@ -130,17 +144,17 @@ def public_works(table: HellenesTable, seat: Seat) -> int:
 
     Who of Athens' blocks there is one is Athens' secret; whether there are enough of them comes to light by this.
     """
-    return _kept_at_home(table.board, table.state, seat, lambda: expeditionaries(table))
+
+    def revealed() -> int:
+        table.fence()
+        return expeditionaries(table.board, table.state, REFEREE)
+
+    return _kept_at_home(table.board, table.state, seat, revealed)
 
 
 def works_due(board: Board, state: State, seat: Seat) -> int:
     """The same by what the side itself sees, as its units stand now."""
-
-    def seen() -> int:
-        there = (block for bag in athenians_in_sicily(board, state) for block in known(bag, seat))
-        return sum(not board.units[block.unit].sicilian for block in there)
-
-    return _kept_at_home(board, state, seat, seen)
+    return _kept_at_home(board, state, seat, lambda: expeditionaries(board, state, seat_view(seat)))
 
 
 def action_points(table: HellenesTable, seat: Seat) -> int:

@@ -253,6 +253,9 @@ class _Spread:
         return ahead
 
 
+_spread = lru_cache(maxsize=1 << 13)(_Spread)
+
+
 @lru_cache(maxsize=1 << 13)
 def _ways(
     board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
@@ -260,13 +263,6 @@ def _ways(
     """On land every move by sea ends anyway: enemies there only open the choice of the last border."""
     spread = _spread(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
     return Ways(spread.within, lambda: spread.beyond, halts)
-
-
-@lru_cache(maxsize=1 << 13)
-def _spread(
-    board: Board, start: AreaId, how: str, reach: int, stops: frozenset[AreaId], closed: frozenset[AreaId]
-) -> _Spread:
-    return _Spread(board, start, how, reach, stops, closed)
 
 
 def _best(ways: Borders) -> dict[AreaId, Way]:

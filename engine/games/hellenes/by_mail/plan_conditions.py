@@ -99,13 +99,9 @@ def fells(board: Board, state: State, seat: Seat, hits: int, routs: int) -> bool
     """Whether so many hits and routs leave nobody of a side to fight on."""
     battle = state.battle
     assert battle is not None
-    targets = unrouted(board, battle, seat)
-    left = sorted(_toughness(board, state, fighter) for fighter in targets)
-    for _ in range(hits):
-        if left:
-            left[-1] -= 1
-            left = sorted(steps for steps in left if steps)
-    return len(left) <= (0 if within(battle, seat) else routs)
+    steps = [_toughness(board, state, fighter) for fighter in unrouted(board, battle, seat)]
+    dead = max(hits - sum(steps) + len(steps), 0)  # the strongest lose first, so that all are at their last step then
+    return len(steps) - dead <= (0 if within(battle, seat) else routs)
 
 
 def _toughness(board: Board, state: State, fighter: Fighter) -> int:

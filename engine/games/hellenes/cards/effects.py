@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.rulebook import Bag, Hidden, Seat
+from engine.core.rulebook import REFEREE, Bag, Hidden, Seat, Viewer
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import Target, persian_aids, put_in_play
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
@@ -57,17 +57,13 @@ def sicily_threatened(board: Board, state: State) -> bool:
     return sum(map(len, athenians_in_sicily(board, state))) >= board.tables.expeditionaries
 
 
-def expeditionaries(table: HellenesTable) -> int:
+def expeditionaries(board: Board, state: State, viewer: Viewer) -> int:
     """How many Expeditionaries are in Sicily: Athenian units from elsewhere (§12.0).
 
-    Reads what only Athens sees, since the rule makes the answer known; nothing before it can be taken back.
+    Only Athens sees them. Where the rule makes the answer known, nothing before it can be taken back.
     """
-    table.fence()
-    units = table.board.units
-    found = 0
-    for bag in athenians_in_sicily(table.board, table.state):
-        found += sum(not units[table.read(thing).unit].sicilian for thing in bag.things)
-    return found
+    there = [thing for bag in athenians_in_sicily(board, state) for thing in bag.things]
+    return sum(not board.units[thing.read(viewer).unit].sicilian for thing in there)
 
 
 def note_expedition(table: HellenesTable) -> None:
@@ -76,7 +72,10 @@ def note_expedition(table: HellenesTable) -> None:
     state = table.state
     if state.expedition >= 0 or NEUTRAL_SICILY not in board.scenarios[table.position.scenario].restrictions:
         return
-    if any(map(len, athenians_in_sicily(board, state))) and expeditionaries(table):
+    if not any(map(len, athenians_in_sicily(board, state))):
+        return
+    table.fence()
+    if expeditionaries(board, state, REFEREE):
         state.expedition = state.clock
         table.tell("hellenes.expedition-landed", SECTION)
 

@@ -5,8 +5,6 @@ Winter Disbanding: barbarians go, and every Greek who is neither inside a City n
 
 from __future__ import annotations
 
-from collections import Counter
-
 from engine.core.rulebook import CLOSING, Args, Hidden, Seat, Verb, among, check
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at, unpaid
 from engine.games.hellenes.movement.neutrals import left
@@ -105,21 +103,18 @@ def disband_barbarians(table: HellenesTable, seat: Seat) -> None:
     disband(table, seat, leaving, BARBARIANS)
 
 
-def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
+def disband_unsheltered(table: HellenesTable, seat: Seat, kept: Kept) -> None:
     """At the end of a side's Winter Actions: all who are outside and not maintained, but for the homing (§9.24)."""
     board, state = table.board, table.state
-    everybody = posts(state, seat)
-    kept = Counter(post.place for post in everybody if post.block.maintained)
-    leaving = [
-        post
-        for post in everybody
+    leaving = {
+        gone.block.unit: gone
+        for post in posts(state, seat)
         if not post.block.maintained
         and not (post.formation and formation(state, post.formation).homing)
         and not sheltered(board, state, seat, post, kept)
-    ]
-    gone = {post.block.unit for post in leaving}
-    leaving += [post for post in everybody if post.block.carrier in gone and post.block.unit not in gone]
-    disband(table, seat, leaving, WINTER)
+        for gone in with_passenger(state, seat, post)
+    }
+    disband(table, seat, [*leaving.values()], WINTER)
 
 
 # ------------------------------------------------------------------ by choice, and the end of the Actions

@@ -174,7 +174,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
     def arrived(self, table: HellenesTable, _: object) -> Next:
         """After the storms, whoever is neither inside nor maintained disbands; homing formations wait (§9.24)."""
         state = table.state
-        disband_unsheltered(table, self.seat)
+        disband_unsheltered(table, self.seat, self.kept)
         for post in posts(state, self.seat):
             post.block.moved = False
             post.block.maintained &= post.formation != 0
