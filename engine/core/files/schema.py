@@ -2,7 +2,8 @@
 
 What a struct's type hints promise holds, or `BadData` names the file, the key and what would be right. A number has
 bounds (`Count`, `Positive`), a word that names something says of which table it is (`of`); a row with a field `id` is
-named by its key, and one that is written as a word has a `spelling`.
+named by its key, and one that is written as a word has a `spelling`. A table that must have as many rows as there are
+names for them, must have one for each.
 """
 
 from __future__ import annotations
@@ -82,8 +83,8 @@ class Schema:
                 return self._fields(entry, shape)
             case shapes.DictType():
                 rows = list(entry.table().values())
-                if isinstance(shape.key_type, shapes.LiteralType) and shape.min_length == len(shape.key_type.values):
-                    _complete(entry, shape.key_type.values)
+                if (names := self._names(shape.key_type)) is not None and shape.min_length == len(names):
+                    _complete(entry, names)
                 entry.check(len(rows) >= (shape.min_length or 0), "it needs something in it")
                 return {self._key(row, shape.key_type): self._row(row, shape.value_type) for row in rows}
             case shapes.VarTupleType() | shapes.ListType():
@@ -122,17 +123,17 @@ class Schema:
             self._tables[tables] = dict.fromkeys(id for table in tables for id in self.ids[table])
         return self._tables[tables]
 
+    def _names(self, shape: shapes.Type) -> Collection[Any] | None:
+        """All that the keys of a table can be; None where they are of no list."""
+        if isinstance(shape, shapes.LiteralType):
+            return shape.values
+        return self._known(shape) if isinstance(shape, shapes.Metadata) and "of" in (shape.extra or {}) else None
+
     def _key(self, row: Entry, shape: shapes.Type) -> str:
         """The key that a row has in its table."""
         name = _name(row)
-        if (
-            isinstance(shape, shapes.Metadata)
-            and "of" in (shape.extra or {})
-            and name not in (known := self._known(shape))
-        ):
-            raise row.stranger(known)
-        if isinstance(shape, shapes.LiteralType) and name not in shape.values:
-            raise row.stranger([str(word) for word in shape.values])
+        if (known := self._names(shape)) is not None and name not in known:
+            raise row.stranger([str(word) for word in known])
         if isinstance(shape, shapes.IntType) and not name.isdecimal():
             raise BadData(f"{row.file}.toml: {row.key} means nothing; it must be a whole number")
         return name

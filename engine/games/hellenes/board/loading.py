@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Generic, TypeVar
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated, Generic, Literal, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec import Meta, Struct
 
 from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import Entry, check_named, names_in, opened, plain
@@ -14,7 +13,7 @@ from engine.core.files.schema import Schema, ids
 from engine.core.secrets.secret import Seat
 from engine.core.setters.setting import Impossible
 from engine.games.hellenes.board.board import Board, Card, Post, Province, ScenarioRow, Sea, Unit
-from engine.games.hellenes.board.numbers import Numbers
+from engine.games.hellenes.board.numbers import Numbers, Rating
 from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards
 from engine.games.hellenes.table.setup import faults, set_up
 from engine.games.hellenes.table.state import SEASONS, SEATS, AreaId, ProvinceId, SeaId, UnitId
@@ -28,55 +27,33 @@ class Helots(Struct, frozen=True):
     provinces: tuple[ProvinceId, ...]
 
 
-class ProvincesFile(Struct, frozen=True):
-    """`provinces.toml`."""
-
-    province: dict[str, Province]
-    helots: Helots
-
-
 class Border(Struct, Generic[P], frozen=True):
     """Two areas that meet."""
 
     between: tuple[P, P]
 
 
-class LandBorders(Struct, frozen=True):
-    """What borders on what by land."""
-
-    borders: tuple[Border[ProvinceId], ...]
-
-
-class SeaBorders(Struct, frozen=True):
-    """What borders on what at sea, by the kind of border."""
-
-    open: tuple[Border[SeaId], ...]
-    deep: tuple[Border[SeaId], ...]
-    narrows: tuple[Border[SeaId], ...]
-
-
-class BordersFile(Struct, frozen=True):
-    """`borders.toml`."""
-
-    land: LandBorders
-    sea: SeaBorders
+LandBorders = Annotated[dict[Literal["borders"], tuple[Border[ProvinceId], ...]], Meta(min_length=1)]
+SeaBorders = Annotated[dict[Literal["open", "deep", "narrows"], tuple[Border[SeaId], ...]], Meta(min_length=3)]
+"""By the kind of border."""
 
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
     schema = Schema(files, _ids(files))
-    land, borders = schema.read("provinces", ProvincesFile), schema.read("borders", BordersFile)
-    provinces, seas = land.province, schema.table("seas", "sea", dict[str, Sea])
+    provinces, helots = schema.tables("provinces", province=dict[str, Province], helots=Helots)
+    land, water = schema.tables("borders", land=LandBorders, sea=SeaBorders)
+    seas = schema.table("seas", "sea", dict[str, Sea])
     regions = dict.fromkeys(row.region for row in provinces.values() if row.region is not None)
     board = Board(
         provinces=provinces,
         seas=seas,
-        land={id: tuple(near) for id, near in _meeting(borders.land, provinces).items()},
-        water=_meeting(borders.sea, seas),
+        land={id: tuple(near) for id, near in _meeting(land, provinces).items()},
+        water=_meeting(water, seas),
         units={id: unit for seat in SEATS for id, unit in _units(schema, seat).items()},
         cards=schema.table("cards", "card", dict[str, Card]),
         regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
-        helots=land.helots.provinces,
+        helots=helots.provinces,
         scenarios=schema.table("scenarios", "scenario", dict[str, ScenarioRow]),
         tables=schema.grouped(opened(files, "tables").without("provenance"), Numbers),
         names=names_in(opened(files, "names")),
@@ -113,10 +90,10 @@ def _units(schema: Schema, seat: Seat) -> dict[UnitId, Unit]:
     return found
 
 
-def _meeting(kinds: LandBorders | SeaBorders, areas: Iterable[AreaId]) -> dict[AreaId, dict[AreaId, str]]:
+def _meeting(kinds: Mapping[str, Iterable[Border[AreaId]]], areas: Iterable[AreaId]) -> dict[AreaId, dict[AreaId, str]]:
     """The neighbours of each of these areas with the kind of border, in the order of the map."""
     found: dict[AreaId, dict[AreaId, str]] = {id: {} for id in areas}
-    for kind, borders in asdict(kinds).items():
+    for kind, borders in kinds.items():
         for border in borders:
             a, b = border.between
             found[a][b] = found[b][a] = kind
@@ -137,7 +114,7 @@ def _check(files: Files, board: Board) -> None:
         _check_unit(opened(files, "units").at(unit.seat).at(id), board, unit)
     for id, card in board.cards.items():
         _check_card(opened(files, "cards").at("card").at(id), card)
-    _check_numbers(opened(files, "tables"), board)
+    opened(files, "tables").at("combat").at("walls").check(*_known_power(board, board.tables.walls))
     for id, scenario in board.scenarios.items():
         _check_scenario(opened(files, "scenarios").at("scenario").at(id), board, scenario)
 
@@ -152,11 +129,15 @@ def _check_province(row: Entry, province: Province) -> None:
 def _check_unit(row: Entry, board: Board, unit: Unit) -> None:
     """It has a rating for where it fights, a power that the tables know, and a home."""
     row.check((unit.type == "fleet") == unit.fleet, "a fleet, and nothing else, has a rating at sea")
-    powers = min(len(board.tables.hits_up_to), len(board.tables.routs_from))
     for name, rated in (("land", unit.land), ("sea", unit.sea)):
         if rated is not None:
-            row.at(name).check(rated.power <= powers, f"the tables know powers from 1 to {powers}")
+            row.at(name).check(*_known_power(board, rated))
     row.at("nation").check(bool(board.home(unit.id)), "that nation has no place where this unit is at home")
+
+
+def _known_power(board: Board, rated: Rating) -> tuple[bool, str]:
+    powers = min(len(board.tables.hits_up_to), len(board.tables.routs_from))
+    return rated.power <= powers, f"the tables know powers from 1 to {powers}"
 
 
 def _check_card(row: Entry, card: Card) -> None:
@@ -164,20 +145,6 @@ def _check_card(row: Entry, card: Card) -> None:
         row.at("leader_of")
     if card.event == REVOLT:
         row.at("region")
-
-
-def _check_numbers(tables: Entry, board: Board) -> None:
-    """Each season has its numbers, and each side a price for the Peace; walls have a power that the tables know."""
-    numbers = board.tables
-    for group, name in (("storms", "storm_up_to"), ("attrition", "attrition_up_to")):
-        for season in SEASONS:
-            tables.at(group).at(name).at(season)
-    for kind in ("regular", "elite"):
-        tables.at("marches").at("march_from").at(kind)
-    for seat in SEATS:
-        tables.at("peace").at("breaking").at(seat)
-    powers = min(len(numbers.hits_up_to), len(numbers.routs_from))
-    tables.at("combat").at("walls").check(numbers.walls.power <= powers, f"the tables know powers from 1 to {powers}")
 
 
 def _check_scenario(row: Entry, board: Board, scenario: ScenarioRow) -> None:

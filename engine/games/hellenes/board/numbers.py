@@ -12,14 +12,13 @@ from msgspec import Meta, Struct
 from engine.core.files.data_entries import Spelling
 from engine.core.files.schema import Count, Positive
 from engine.core.secrets.secret import Seat
-from engine.games.hellenes.table.state import CityId, Season
+from engine.games.hellenes.table.state import SEASONS, SEATS, CityId, Season
 
 Theatre = Literal["greece", "italy", "sicily", "persia"]
 Strength = Annotated[int, Meta(ge=1, le=9)]
 Roll = Annotated[int, Meta(ge=0, le=7)]
 """What is held against a die: 0 and 7 are beyond it."""
-
-
+BySeason = Annotated[dict[Season, Roll], Meta(min_length=len(SEASONS))]
 Rolls = Annotated[tuple[Roll, ...], Meta(min_length=1)]
 """By power, from 1."""
 
@@ -67,14 +66,14 @@ class Offer(Struct, frozen=True):
 class Numbers(Struct, frozen=True):
     """All of `tables.toml`, where the same names are."""
 
-    storm_up_to: dict[Season, Roll]
+    storm_up_to: BySeason
     """By season: the highest roll that is a storm (§5.22)."""
     gale_up_to: Roll
     """The highest roll with which a fleet in a storm is lost (§5.23)."""
     high_seas: Count
     """Steps that it loses otherwise."""
 
-    attrition_up_to: dict[Season, Roll]
+    attrition_up_to: BySeason
     """By season: the highest roll that costs the besieged a step (§8.2)."""
     hunger_up_to: Roll
     """The same in the City that the Hunger Event names (§3.1)."""
@@ -82,7 +81,7 @@ class Numbers(Struct, frozen=True):
     """The same in `grain_city` in every season while its grain is cut off (§8.22)."""
     grain_city: CityId
 
-    march_from: dict[Literal["regular", "elite"], Roll]
+    march_from: Annotated[dict[Literal["regular", "elite"], Roll], Meta(min_length=2)]
     """For `regular` and `elite` units: the lowest roll with which a forced march or sail succeeds (§5.3)."""
     march_areas: Count
     """How many areas it goes beyond the movement range."""
@@ -122,7 +121,7 @@ class Numbers(Struct, frozen=True):
     """Actions that these cost each turn."""
     tribute_divisor: Positive
     """What tribute is divided by when War Resumes, rounded down (§12.11)."""
-    breaking: dict[Seat, Annotated[dict[int, Count], Meta(min_length=1)]]
+    breaking: Annotated[dict[Seat, Annotated[dict[int, Count], Meta(min_length=1)]], Meta(min_length=len(SEATS))]
     """Prestige that it costs to break the Peace, by side and year BC (§12.1); see `breaking_cost`."""
 
     dealt: Positive
