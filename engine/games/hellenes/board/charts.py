@@ -269,7 +269,7 @@ def _best(ways: Borders) -> dict[AreaId, Way]:
     best: dict[AreaId, Way] = {}
     for (area, _), way in ways.items():
         known = best.get(area)
-        if known is None or way.badness < known.badness:
+        if known is None or (way.deep, len(way.path)) < (known.deep, len(known.path)):
             best[area] = way
     return best
 
