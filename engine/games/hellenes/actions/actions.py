@@ -267,6 +267,6 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         if choice.verb == DONE:
             return self.done()
         way = chosen_way(assembly(table.asked), choice)
-        thing = pick_up(table.state, self.seat, own_post(table.state, self.seat, table.read(self.unit)))
+        thing = pick_up(table.state, self.seat, table.read(self.unit))
         set_out(table, self.seat, [thing], way, forced=choice.verb == FORCE.name)
         return self.done()

@@ -15,14 +15,14 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import Aboard, group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, coast_net, embark, enemies, land_net
+from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, embark, enemies, steps
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
     besieged_before,
     besieged_by,
+    pick_up,
     standing,
-    take_from,
 )
 from engine.games.hellenes.table.control import gain, lift, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
@@ -42,7 +42,7 @@ class Withdrawal(NamedTuple):
     seat: Seat
     city: ProvinceId
     blocks: dict[UnitId, Block]
-    exits: dict[UnitId, tuple[AreaId, ...]]
+    exits: dict[UnitId, frozenset[AreaId]]
     going: dict[UnitId, tuple[AreaId, UnitId]]
     """The area, and the fleet that carries it there."""
 
@@ -76,22 +76,12 @@ class Withdrawal(NamedTuple):
 def withdrawal(
     scene: HellenesScene, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]] | None = None
 ) -> Withdrawal:
-    """How the besiegers of a City could withdraw: to adjacent areas without enemies (§5.5)."""
+    """How the besiegers of a City could withdraw: to adjacent areas without enemies, besieged or not (§5.5)."""
     board, state, seat = scene.board, scene.state, scene.seat
     blocks = {block.unit: block for block in group(state, seat, city)}
-    exits = {unit: tuple(_exits(board, state, seat, city, unit)) for unit in blocks}
+    full = {other for other in besieged_by(state, seat) if state.sieges[other].inside.things} | enemies(state, seat)
+    exits = {unit: steps(board, city, unit) - terms(board, state, seat, city, unit).barred - full for unit in blocks}
     return Withdrawal(board, state, seat, city, blocks, exits, going or {})
-
-
-def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, unit: UnitId) -> Iterable[AreaId]:
-    """Adjacent areas that a unit can withdraw to by itself: those where no enemy units are, besieged or not."""
-    full = {other for other in besieged_by(state, seat) if state.sieges[other].inside.things}
-    barred = terms(board, state, seat, city, unit).barred | enemies(state, seat) | full
-    fleet = board.units[unit].fleet
-    near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
-    if fleet:
-        near += board.provinces[city].seas
-    return (area for area in near if area not in barred)
 
 
 # ------------------------------------------------------------------ the Action
@@ -254,7 +244,7 @@ class Pillage(Frame, tag="hellenes.pillage", kw_only=True):
         return self.done()
 
     def _leave(self, table: HellenesTable, area: AreaId, units: Chosen) -> None:
-        things = [take_from(table.state, self.seat, self.city, unit) for unit in units]
+        things = [pick_up(table.state, self.seat, unit) for unit in units]
         embark([table.read(thing) for thing in things], units)
         set_out(table, self.seat, things, Way((self.city, area)))
 

@@ -248,7 +248,7 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         state, seat, place = table.state, self.seat, self.place
         assert self.placed is not None, "struck after it was placed"
         unit = table.read(self.placed)
-        pick_up(state, seat, own_post(state, seat, unit))
+        pick_up(state, seat, unit)
         state.pools[seat].put([self.placed])
         self.placed, self.place = None, ""
         state.actions += surcharge(table.board, state, place)

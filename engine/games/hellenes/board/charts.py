@@ -169,7 +169,7 @@ def _near(board: Board, afloat: bool) -> dict[AreaId, frozenset[AreaId]]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _first(board: Board, start: AreaId, how: str) -> frozenset[AreaId]:
+def next_door(board: Board, start: AreaId, how: str) -> frozenset[AreaId]:
     """The areas of the first steps."""
     return frozenset(near for near, _ in _exits(board, start, how))
 
@@ -179,7 +179,7 @@ def _glance(
 ) -> frozenset[AreaId]:
     """Where `_Spread` gets, without the ways."""
     near = _near(board, how != LAND)
-    found = {*(_first(board, start, how) - closed)} if reach else set()
+    found = {*(next_door(board, start, how) - closed)} if reach else set()
     front = found - stops
     for _ in range(reach - 1):
         ahead = set[AreaId]().union(*[near[area] for area in front]) - found - closed
@@ -302,7 +302,7 @@ class Chart:
 
     def leads_out(self, start: AreaId, how: str) -> bool:
         """Whether there is any first step."""
-        return not _first(self.board, start, how) <= self.closed
+        return not next_door(self.board, start, how) <= self.closed
 
 
 @lru_cache(maxsize=256)

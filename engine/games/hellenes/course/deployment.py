@@ -12,7 +12,7 @@ from msgspec import field
 
 from engine.core.rulebook import Args, Chain, Choice, Event, Frame, Kind, Next, Seat, Simple, Verb, check, once, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, pick_up, put
 from engine.games.hellenes.table.control import capacity, gain, settle_control
 from engine.games.hellenes.table.setup import can_be_stationed, open_posts, open_units, room, stationed, stations
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State, UnitId, rival
@@ -196,7 +196,7 @@ class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
 def _stand(board: Board, state: State, seat: Seat, placed: Mapping[UnitId, ProvinceId]) -> list[Event]:
     """A side's units go from where they were set up to where they have been placed; how many stand where."""
     before = stationed(board, state, seat, {})
-    things = {unit: take_from(state, seat, before[unit], unit) for unit in before if unit in placed}
+    things = {unit: pick_up(state, seat, unit) for unit in before if unit in placed}
     for unit, place in placed.items():
         put(state, seat, place, [things[unit]])
     counts = Counter(placed.values())

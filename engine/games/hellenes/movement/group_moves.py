@@ -112,8 +112,8 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
     def go(self, table: HellenesTable, choice: Choice) -> Next:
         """The formation sets out; where its way ends, it may have to wait for dice."""
         state, chosen = table.state, table.read(self.chosen)
-        way, posts = chosen_way(assembly(table.asked), choice), own_posts(table.asked)
-        things = [pick_up(state, self.seat, posts[unit]) for unit in chosen]
+        way = chosen_way(assembly(table.asked), choice)
+        things = [pick_up(state, self.seat, unit) for unit in chosen]
         embark([table.read(thing) for thing in things], chosen)
         forced = choice.verb in FORCED
         target = way.place if choice.verb in (ENTER.name, ENTER_FORCED.name) else ""
@@ -230,7 +230,7 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
             way = made.departure(unit).muster_way(self.city)
             parties.setdefault(way.path, (way, []))[1].extend((unit, *made.cargo.get(unit, ())))
         for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
-            things = [pick_up(table.state, self.seat, made.posts[unit]) for unit in units]
+            things = [pick_up(table.state, self.seat, unit) for unit in units]
             embark([table.read(thing) for thing in things], called)
             target = self.city if self.city in table.state.sieges else ""
             set_out(table, self.seat, things, way, target=target)

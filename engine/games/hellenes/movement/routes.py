@@ -11,13 +11,11 @@ from typing import NamedTuple
 
 from engine.core.rulebook import Seat, of_table
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
+from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart, next_door
 from engine.games.hellenes.board.charts import Border as Border
 from engine.games.hellenes.board.charts import Borders as Borders
 from engine.games.hellenes.board.charts import Way as Way
 from engine.games.hellenes.board.charts import Ways as Ways
-from engine.games.hellenes.board.charts import coast_net as coast_net
-from engine.games.hellenes.board.charts import land_net as land_net
 from engine.games.hellenes.board.charts import sea_net as sea_net
 from engine.games.hellenes.movement.neutrals import (
     GREECE,
@@ -190,6 +188,11 @@ class Departure:
         found = self.chart.ways(self.start, self.how, self.reach)
         beyond = {it: way for it, way in found.beyond.items() if it in ports and it[1] not in self.no_stay}
         return {border: way for border, way in found.within.items() if border in ports}, beyond
+
+
+def steps(board: Board, start: AreaId, unit: UnitId) -> frozenset[AreaId]:
+    """The areas next to one that a unit goes to by itself: on foot, along the coast, by sea (§5.1, §5.2)."""
+    return next_door(board, start, _sets_out(board, start, alone(board, unit), inside=False))
 
 
 def _sets_out(board: Board, start: AreaId, party: Party, inside: bool) -> str:

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.core.rulebook import Args, Choice, Kind, Slot, Verb, check, once, say
-from engine.core.secrets.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, WALLS, fought, of, present
+from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, WALLS, aboard, fought, of, present
 from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.routes import can_carry, carries, coast_net, portable
+from engine.games.hellenes.movement.routes import can_carry, carries, portable, steps
 from engine.games.hellenes.sieges.fortifying import refuge, room
-from engine.games.hellenes.table.blocks import HellenesScene, standing, under_siege
+from engine.games.hellenes.table.blocks import HellenesScene, besieged_of, standing, under_siege
 from engine.games.hellenes.table.control import holds_area
 from engine.games.hellenes.table.state import AreaId, Battle, Fighter, ProvinceId, State, UnitId, rival
 
@@ -23,8 +22,9 @@ SECTION = "6.4"
 
 @once
 def leaving(scene: HellenesScene) -> dict[UnitId, Fighter]:
-    """Those who are left of a side and retreat of themselves, by their units."""
-    return {fighter.unit: fighter for fighter in leaders(scene.state, scene.seat)}
+    """Those who are left of a side and retreat of themselves, by their units: at sea, not those that are carried."""
+    battle = fought(scene.state)
+    return {f.unit: f for f in of(battle, scene.seat) if battle.kind != SEA or not f.carrier}
 
 
 def fighter_of(scene: HellenesScene, unit: UnitId) -> Fighter:
@@ -90,15 +90,15 @@ def trapped_on_land(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.no-way-for-unit")
 def no_way_for_unit(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """A unit only retreats to where it can move: on foot, along the coast, by sea (§6.4)."""
-    return None if goes(scene.board, scene.state, fighter_of(scene, unit), area) else {"unit": unit, "area": area}
+    return None if goes(scene, fighter_of(scene, unit), area) else {"unit": unit, "area": area}
 
 
 @check("hellenes.no-berth", "5.21")
 def no_berth(scene: HellenesScene, unit: UnitId, fleet: UnitId, area: AreaId) -> Args | None:
     """A fleet carries one land unit that is smaller than itself, and no barbarians; both must be able to go (§5.21)."""
-    board, state, load, ship = scene.board, scene.state, fighter_of(scene, unit), fighter_of(scene, fleet)
-    both = goes(board, state, ship, area) and allowed(board, state, load, area)
-    return None if both and can_carry(board, ship, load) else {"unit": unit, "fleet": fleet, "area": area}
+    load, ship = fighter_of(scene, unit), fighter_of(scene, fleet)
+    both = goes(scene, ship, area) and allowed(scene, load, area)
+    return None if both and can_carry(scene.board, ship, load) else {"unit": unit, "fleet": fleet, "area": area}
 
 
 # ------------------------------------------------------------------ into the City
@@ -107,21 +107,19 @@ def no_berth(scene: HellenesScene, unit: UnitId, fleet: UnitId, area: AreaId) ->
 @check("hellenes.no-refuge")
 def no_refuge(scene: HellenesScene, unit: UnitId) -> Args | None:
     """There must be a City that takes the unit: a Port for a fleet; relieving forces have none (§6.4)."""
-    if harbours(scene.board, scene.state, fighter_of(scene, unit)):
-        return None
-    return {"unit": unit, "place": fought(scene.state).place}
+    return None if harbours(scene, fighter_of(scene, unit)) else {"unit": unit, "place": fought(scene.state).place}
 
 
 def into(scene: HellenesScene, city: ProvinceId = "") -> ProvinceId:
     """The City that is named, or the only one there is."""
-    return city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
+    return city or cities_of_refuge(scene)[0]
 
 
 @check("hellenes.no-room-inside", "7.1")
 def no_room_inside(scene: HellenesScene, unit: UnitId, city: ProvinceId = "") -> Args | None:
     """The City must have room (§7.1)."""
     city = into(scene, city)
-    if city in shelters(scene.board, scene.state, fighter_of(scene, unit)):
+    if city in shelters(scene, fighter_of(scene, unit)):
         return None
     return {"unit": unit, "city": city, "room": room(scene.board, scene.state, city)}
 
@@ -135,16 +133,15 @@ _WAY = (way_back_only, out_to_sea_only, engaged_from, enemy_there, enemy_holds)
 
 def boarding(scene: HellenesScene, area: AreaId) -> dict[UnitId, UnitId] | None:
     """If everybody who is left can retreat to an area together: who goes aboard which fleet; None if not (§6.4)."""
-    board, state = scene.board, scene.state
     if area not in around(scene) or any(shut.rule(scene, area) is not None for shut in _WAY):
         return None
-    able = [fighter for fighter in leaving(scene).values() if goes(board, state, fighter, area)]
+    able = [fighter for fighter in leaving(scene).values() if goes(scene, fighter, area)]
     loads = [fighter for fighter in leaving(scene).values() if fighter not in able]
     if not loads:
         return {}
-    if not board.is_sea(area) or not all(not f.garrison and allowed(board, state, f, area) for f in loads):
+    if not scene.board.is_sea(area) or not all(not f.garrison and allowed(scene, f, area) for f in loads):
         return None
-    return berths(board, loads, able)
+    return berths(scene.board, loads, able)
 
 
 def berths(board: Board, loads: list[Fighter], fleets: list[Fighter]) -> dict[str, str] | None:
@@ -170,18 +167,18 @@ def not_all(scene: HellenesScene, area: AreaId) -> Args | None:
     """To go together, everybody who is left must be able to (§6.4)."""
     if boarding(scene, area) is not None:
         return None
-    behind = (fighter for fighter in leaving(scene).values() if not goes(scene.board, scene.state, fighter, area))
+    behind = (fighter for fighter in leaving(scene).values() if not goes(scene, fighter, area))
     return {"unit": next(behind).unit, "area": area}
 
 
 @check("hellenes.not-all")
 def not_all_inside(scene: HellenesScene, city: ProvinceId = "") -> Args | None:
     """So it is where they are to go into the City (§6.4)."""
-    board, state = scene.board, scene.state
-    mine, open_to_all = leaving(scene), all_inside(board, state, scene.seat)
+    mine = leaving(scene)
+    open_to_all = shelters(scene, *mine.values())
     if open_to_all and (not city or city in open_to_all):
         return None
-    behind = [unit for unit, fighter in mine.items() if not shelters(board, state, fighter)]
+    behind = [unit for unit, fighter in mine.items() if not shelters(scene, fighter)]
     return {"unit": (behind or [*mine][-1:])[0]}
 
 
@@ -190,7 +187,7 @@ def not_all_inside(scene: HellenesScene, city: ProvinceId = "") -> Args | None:
 
 def inside(scene: HellenesScene, verb: str, *unit: UnitId) -> list[Choice]:
     """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
-    cities = cities_of_refuge(scene.board, scene.state, scene.seat)
+    cities = cities_of_refuge(scene)
     return [say(verb, *unit, city) for city in cities] if len(cities) > 1 else [say(verb, *unit)]
 
 
@@ -277,64 +274,43 @@ class Retreating(Kind):
         return self.legal(scene)[0]
 
 
-# ------------------------------------------------------------------ who leaves
-
-
-def leaders(state: State, seat: Seat) -> list[Fighter]:
-    """A side's blocks that retreat of themselves: at sea, not those that are carried."""
-    battle = fought(state)
-    return [fighter for fighter in of(battle, seat) if battle.kind != SEA or not fighter.carrier]
+# ------------------------------------------------------------------ into a City
 
 
 def party(state: State, fighter: Fighter) -> list[Fighter]:
     """A block, and at sea what it carries, which goes wherever it goes."""
     battle = fought(state)
-    if battle.kind != SEA:
-        return [fighter]
-    return [fighter, *(load for load in battle.fighters if load.carrier == fighter.unit)]
+    return [fighter, *aboard(battle, fighter)] if battle.kind == SEA else [fighter]
 
 
-# ------------------------------------------------------------------ into a City
-
-
-def cities_of_refuge(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+@once
+def cities_of_refuge(scene: HellenesScene) -> list[ProvinceId]:
     """The Cities into which a side can retreat (§6.4).
 
     The one it defends; the one it has come out of (§8.3); from the Offshore Sea of its besieged Ports these, since they
     are entered by that sea (§1.3), and the enemy only holds the country around them (§1.4).
     """
-    battle = fought(state)
+    board, state, seat, battle = scene.board, scene.state, scene.seat, fought(scene.state)
     if seat == battle.aggressor:
         return [battle.origin] if battle.kind in (SORTIE, SEA) and under_siege(state, seat, battle.origin) else []
     if battle.kind == SEA:
-        off = [city for city in state.sieges if board.provinces[city].offshore == battle.place]
-        return [city for city in off if under_siege(state, seat, city)]
+        return [city for city in besieged_of(state, seat) if board.provinces[city].offshore == battle.place]
     return [battle.place] if battle.kind not in WALLS and refuge(board, state, seat, battle.place) else []
 
 
-def harbours(board: Board, state: State, fighter: Fighter) -> list[ProvinceId]:
+def harbours(scene: HellenesScene, fighter: Fighter) -> list[ProvinceId]:
     """Those that take a block in at all: of fleets only Ports; no garrison leaves its own."""
     if fighter.garrison:
         return []
-    cities = cities_of_refuge(board, state, fighter.seat)
-    return [city for city in cities if board.provinces[city].port or not board.units[fighter.unit].fleet]
+    fleet, rows = scene.board.units[fighter.unit].fleet, scene.board.provinces
+    return [city for city in cities_of_refuge(scene) if rows[city].port or not fleet]
 
 
-def shelters(board: Board, state: State, fighter: Fighter) -> list[ProvinceId]:
-    """Those that have room for it with its cargo (§7.1)."""
-    size = len(party(state, fighter))
-    return [city for city in harbours(board, state, fighter) if room(board, state, city) >= size]
-
-
-def all_inside(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
-    """The Cities into which everybody who is left can retreat (§6.4, §7.1)."""
-    mine = leaders(state, seat)
-    size = sum(len(party(state, fighter)) for fighter in mine)
-    return [
-        city
-        for city in cities_of_refuge(board, state, seat)
-        if room(board, state, city) >= size and all(city in shelters(board, state, fighter) for fighter in mine)
-    ]
+def shelters(scene: HellenesScene, *fighters: Fighter) -> list[ProvinceId]:
+    """Those that have room for all of these with their cargo (§7.1)."""
+    size = sum(len(party(scene.state, fighter)) for fighter in fighters)
+    cities = (city for city in cities_of_refuge(scene) if room(scene.board, scene.state, city) >= size)
+    return [city for city in cities if all(city in harbours(scene, fighter) for fighter in fighters)]
 
 
 # ------------------------------------------------------------------ by themselves
@@ -345,27 +321,16 @@ def trapped(board: Board, battle: Battle, fighter: Fighter) -> bool:
     return battle.kind == LANDING and fighter.seat != battle.aggressor and board.units[fighter.unit].fleet
 
 
-def goes(board: Board, state: State, fighter: Fighter, area: AreaId) -> bool:
+def goes(scene: HellenesScene, fighter: Fighter, area: AreaId) -> bool:
     """Whether a block can retreat there as it could move there, whoever holds the area (§6.4, §5.1, §5.2)."""
-    battle = fought(state)
-    if fighter.garrison or trapped(board, battle, fighter) or not _passable(board, battle, fighter, area):
+    battle = fought(scene.state)
+    if fighter.garrison or trapped(scene.board, battle, fighter):
         return False
-    return allowed(board, state, fighter, area)
+    near = area == battle.place or area in steps(scene.board, battle.place, fighter.unit)
+    return near and allowed(scene, fighter, area)
 
 
-def _passable(board: Board, battle: Battle, fighter: Fighter, area: AreaId) -> bool:
-    """Whether a kind of block can take the step, leaving aside whose area it is."""
-    if area == battle.place:
-        return True
-    by_sea = board.is_sea(battle.place)
-    if not board.units[fighter.unit].fleet:
-        return not by_sea and area in board.land[battle.place]
-    if by_sea or board.is_sea(area):
-        return True
-    return any(near == area for near, _ in coast_net(board)[battle.place])
-
-
-def allowed(board: Board, state: State, fighter: Fighter, area: AreaId) -> bool:
+def allowed(scene: HellenesScene, fighter: Fighter, area: AreaId) -> bool:
     """Whether a block, with what it carries, may enter an area and stay there (§1.31, §12, §15)."""
-    place, units = fought(state).place, (each.unit for each in party(state, fighter))
-    return area == place or area not in terms(board, state, fighter.seat, place, *units).barred
+    place, units = fought(scene.state).place, (each.unit for each in party(scene.state, fighter))
+    return area == place or area not in terms(scene.board, scene.state, fighter.seat, place, *units).barred

@@ -42,7 +42,6 @@ from engine.games.hellenes.retreats.retreat_choices import (
     boarding,
     fighter_of,
     into,
-    leaders,
     leaving,
     party,
 )
@@ -113,7 +112,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
     def carry_out(self, table: HellenesTable, scene: HellenesScene, choice: Choice) -> None:
         """Everybody goes, or one block, or two where one carries the other."""
         said = scene.kind.verb(choice.verb).said(choice)
-        going = [fighter_of(scene, said["unit"])] if "unit" in said else leaders(table.state, self.seat)
+        going = [fighter_of(scene, said["unit"])] if "unit" in said else [*leaving(scene).values()]
         if choice.verb in (AllInside.name, Inside.name):
             for fighter in going:
                 self.go_inside(table, fighter, into(scene, said.get("city", "")))

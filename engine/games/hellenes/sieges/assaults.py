@@ -145,7 +145,7 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
         state = table.state
         kind = TREACHERY if treacherous(state, self.city, event=self.event) else ASSAULT
         defender = rival(self.seat)
-        storming = Bag([pick_up(state, self.seat, post) for post in self.storming(state)])
+        storming = Bag([pick_up(state, self.seat, post.block.unit) for post in self.storming(state)])
         fighters = reveal(table, self.seat, storming)
         fighters += reveal(table, defender, state.sieges[self.city].inside)
         if self.city in state.garrisons:
@@ -220,13 +220,12 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
     def come_out(self, table: HellenesTable, unit: UnitId) -> None:
         """Into the formation of its City's sortiers."""
         state = table.state
-        post = own_post(state, self.seat, unit)
-        city = post.place
+        city = own_post(state, self.seat, unit).place
         out = [f for f in own_formations(state, self.seat) if f.engaging and f.origin == f.place == city]
         if (party := next(iter(out), None)) is None:
             party = form(state, self.seat, city, city, [])
             party.engaging = True
-        party.blocks.put([pick_up(state, self.seat, post)])
+        party.blocks.put([pick_up(state, self.seat, unit)])
         table.tell(
             "hellenes.sallied", SORTIES_SECTION, hidden={"unit": Hidden(unit, (self.seat,))}, city=city, seat=self.seat,
             count=len(party.blocks),

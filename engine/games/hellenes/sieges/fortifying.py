@@ -14,9 +14,9 @@ from engine.games.hellenes.table.blocks import (
     besieged_before,
     besieges,
     is_fleet,
+    pick_up,
     stacked,
     standing,
-    take_from,
 )
 from engine.games.hellenes.table.control import capacity, evaluate
 from engine.games.hellenes.table.state import ATHENS, SPARTA, AreaId, Block, ProvinceId, Siege, State, UnitId, rival
@@ -64,7 +64,7 @@ class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
             return self.done()
         state = table.state
         units = [unit] if unit else [block.unit for block in self.upright(state)]
-        admit(state, self.seat, self.place, [take_from(state, self.seat, self.place, unit) for unit in units])
+        admit(state, self.seat, self.place, [pick_up(state, self.seat, unit) for unit in units])
         hidden = {"units": Hidden(units, (self.seat,))}
         table.tell("hellenes.sheltered", SECTION, hidden=hidden, seat=self.seat, city=self.place, amount=len(units))
         return self.goto(self.begin)

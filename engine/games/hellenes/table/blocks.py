@@ -197,36 +197,21 @@ def put(state: State, seat: Seat, area: AreaId, things: list[Secret[Block]]) -> 
         state.stacks[seat].setdefault(area, Bag()).put(things)
 
 
-def take(bag: Bag[Block], seat: Seat, unit: UnitId) -> Secret[Block]:
-    """Pick a side's own unit out of a bag. `NeedsCommit` where only a hole could be it."""
-    for thing in bag.things:
-        if thing.value is not UNSET and seat in thing.seen and thing.value.unit == unit:
-            bag.things = [other for other in bag.things if other is not thing]
-            return thing
+def pick_up(state: State, seat: Seat, unit: UnitId) -> Secret[Block]:
+    """Pick a side's own unit up from wherever it is; a stack or formation that is gone leaves no trace.
+
+    `NeedsCommit` where only a hole could be it.
+    """
+    for area, bag, number, inside in spots(state, seat):
+        for thing in bag.things:
+            if thing.value is not UNSET and seat in thing.seen and thing.value.unit == unit:
+                bag.things = [other for other in bag.things if other is not thing]
+                if number and not bag.things:
+                    state.formations.remove(formation(state, number))
+                elif not (bag.things or inside):
+                    del state.stacks[seat][area]
+                return thing
     raise NeedsCommit
-
-
-def take_from(state: State, seat: Seat, area: AreaId, unit: UnitId) -> Secret[Block]:
-    """Pick a side's own unit out of its stack in an area; a stack that is gone leaves no trace."""
-    stack = state.stacks[seat][area]
-    thing = take(stack, seat, unit)
-    if not stack.things:
-        del state.stacks[seat][area]
-    return thing
-
-
-def pick_up(state: State, seat: Seat, post: Post) -> Secret[Block]:
-    """Pick a side's own block up from wherever it is; a stack or formation that is gone leaves no trace."""
-    unit = post.block.unit
-    if post.inside:
-        return take(state.sieges[post.place].inside, seat, unit)
-    if not post.formation:
-        return take_from(state, seat, post.place, unit)
-    moving = formation(state, post.formation)
-    thing = take(moving.blocks, seat, unit)
-    if not moving.blocks.things:
-        state.formations.remove(moving)
-    return thing
 
 
 def form(state: State, seat: Seat, place: AreaId, origin: AreaId, things: list[Secret[Block]]) -> Formation:

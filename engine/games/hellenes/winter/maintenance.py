@@ -79,7 +79,7 @@ def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> 
     state = table.state
     together: dict[tuple[AreaId, int], list[UnitId]] = {}
     for post in leaving:
-        pick_up(state, seat, post)
+        pick_up(state, seat, post.block.unit)
         to_pool(state, seat, post.block.unit)
         together.setdefault((post.place, post.formation), []).append(post.block.unit)
     for (area, number), units in together.items():

@@ -306,7 +306,7 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
         arriving = [post for post in self.posts(table, [homecoming]) if post.place == homecoming.place]
         if not arriving or not table.board.is_sea(homecoming.place):
             return
-        things = [pick_up(state, self.seat, post) for post in arriving]
+        things = [pick_up(state, self.seat, post.block.unit) for post in arriving]
         ashore(table.read(thing) for thing in things)
         enter(state, self.seat, goal, things)
         units = [post.block.unit for post in arriving]

@@ -299,4 +299,4 @@ def _set_off(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
     if trip.load is not None:
         trip.load.block.carrier = trip.post.block.unit
         shrink(trip.post.block, trip.load.block)
-    return [pick_up(state, seat, post) for post in going]
+    return [pick_up(state, seat, post.block.unit) for post in going]
