@@ -11,6 +11,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
+from bot.panels.looking.look import UNFOLDED
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
@@ -168,6 +169,8 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
     quick, marks = preview_panel(panel, press)
+    if press.face == UNFOLDED:
+        return Reply(quick)
     return Reply(quick, later=preview_later(desk.pictures, panel, quick, marks))
 
 

@@ -47,6 +47,12 @@ def score_line(view: View[Any], game: str) -> str:
     return say(id, scores=Plain(" · ".join(shown))) if shown else ""
 
 
+def is_nought(view: View[Any]) -> bool:
+    """Whether nobody has scored anything yet."""
+    sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
+    return not any(value for values in sheet.values() for value in values.values())
+
+
 def standing_line(view: View[Any], game: str) -> str:
     """That line with what the game tells behind it, as long as nobody has won: for who looks at the game as a whole."""
     return " · ".join(part for part in (score_line(view, game), "" if view.outcome else scored(view)) if part)

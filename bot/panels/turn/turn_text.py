@@ -183,7 +183,8 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     known = _told_before(panel, kind)
     open_ = [line for line in pressing(at, panel.seat, kind) if line not in known]
     presses = [*about, *(cut_list(line, _FACT) for line in open_[len(about) :])]
-    last = [score_told.score_line(at, panel.table.game), *also_played(panel).splitlines()]
+    score = [] if score_told.is_nought(at) else [score_told.score_line(at, panel.table.game)]
+    last = [*score, *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut_list(line, _LOST) for line in toll(panel.view, panel.seat, panel.since)]
     said = note or ("" if panel.note == HINT else noted(panel))
     beside = [*brief(said).splitlines(), " "] if said else []  # and the gap above it

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.messages.board_words import asked
+from bot.messages.board_words import asked, style_of
 from bot.panels import place
+from bot.panels.press import Press
 from bot.panels.turn.draft_text import chain, order_in_words
 from bot.panels.turn.orders import whole_orders
-from bot.panels.turn.turn_text import facts, noted
+from bot.panels.turn.preview import ROOM, preview_panel
+from bot.panels.turn.turn_text import facts, height, noted
 from bot.service.api.panel import HINT, PanelState
 from bot.service.installed import load_game
 from bot.service.playing.drafting import Part
@@ -20,6 +22,7 @@ from engine.core.event import Event
 from engine.core.match import Match, new_match
 from engine.core.questions.decision import Decision
 from engine.core.registry import rules
+from render.wording.recap import recap
 from tests.bot.panels.test_own_words import begun
 from tests.browser.sampled import panel_of
 
@@ -84,3 +87,26 @@ def test_a_draft_and_its_receipt_say_every_move_that_the_menu_had_no_room_for() 
     for said in (chain(panel, own, 4), order_in_words(panel, own)):
         assert "more" not in said
         assert all(own.choice(choice) in said for choice in move.choices if choice.args), said
+
+
+def test_a_preview_is_a_screen_and_all_of_it_stands_behind_a_button() -> None:
+    """Hellas: a whole set-up with the turn that begins behind it took a screen and a quarter."""
+    panel = begun("hellas", "hellas")
+    draft = panel.draft
+    assert draft is not None
+    while draft.decision is not None and draft.decision.kind.startswith("hellas.set-up"):
+        draft.extend([draft.legal()[0]])
+    press = Press("preview", panel.table.id)
+    short, _ = preview_panel(panel, press)
+    told = recap(draft.foreseen()[1], place.words_of(panel.table), style_of("hellas")).lines
+    shown = [line for line in told if line.text in short.body]
+    assert sum(height(line.text) for line in shown) <= ROOM
+    assert f"{len(told) - len(shown)} more" in short.body
+    (unfold,) = (button for button in short.buttons if button.label == "All in Words")
+    whole, _ = preview_panel(panel, unfold.press)
+    assert all(line.text in whole.body for line in told)
+
+
+def test_where_nobody_has_scored_anything_no_score_is_told() -> None:
+    assert not [line for line in facts(begun("hellas", "hellas"), "").lines if line.startswith("Score")]
+    assert [line for line in facts(begun("pericles", "arch"), "").lines if line.startswith("Score")]
