@@ -160,7 +160,7 @@ class Compositor:
             return press.act == "start" or (receipt and press.act not in STAYS)
 
         if is_layout(there):
-            return rebuilt(there, gone, unsaid=say("can-take-back"))
+            return rebuilt(there, gone, unsaid=(say("can-take-back"), say("receipt-again")))
         return as_discord.without(there, gone)
 
     async def passes(self, delivery: Delivery, there: discord.Message) -> bool:

@@ -51,7 +51,7 @@ def rebuilt(
     message: discord.Message,
     gone: Callable[[Press], bool] = lambda _: False,
     pictures: Sequence[discord.File] = (),
-    unsaid: str = "",
+    unsaid: Sequence[str] = (),
 ) -> ui.LayoutView | None:
     """A layout but for what is gone, or with pictures below its first words; None where nothing changes.
 
@@ -116,13 +116,15 @@ def _row(items: Sequence[ui.Item[Any]]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*(Pressed(item) for item in items))
 
 
-def _again(part: discord.Component, gone: Callable[[Press], bool], unsaid: str) -> Items:
+def _again(part: discord.Component, gone: Callable[[Press], bool], unsaid: Sequence[str]) -> Items:
     """A part of a message as it stands, without the buttons that are gone and what was said of them."""
     if isinstance(part, discord.ActionRow):
         kept = [child for child in part.children if not any(map(gone, _presses(child)))]
         return [_row([as_discord.again(child) for child in kept])] if kept else []
     if isinstance(part, discord.TextDisplay):
-        left = part.content.replace(unsaid, "").strip() if unsaid else part.content
+        left = part.content
+        for said in unsaid:
+            left = left.replace(said, "").replace("\n\n\n\n", "\n\n").strip()
         return [ui.TextDisplay(left)] if left else []
     if isinstance(part, discord.MediaGalleryComponent):
         return [*_gallery([(name_of(item), item.description or "") for item in part.items])]

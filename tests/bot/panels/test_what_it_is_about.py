@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.messages.board_words import asked, style_of
 from bot.panels import place
+from bot.panels.ahead.ahead import comes_again
 from bot.panels.press import Press
 from bot.panels.turn.draft_text import chain, order_in_words
 from bot.panels.turn.orders import whole_orders
@@ -20,7 +21,7 @@ from bot.service.playing.drafting import Part
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.match import Match, new_match
-from engine.core.questions.decision import Decision
+from engine.core.questions.decision import Choice, Decision
 from engine.core.registry import rules
 from render.wording.recap import recap
 from tests.bot.panels.test_own_words import begun
@@ -110,3 +111,11 @@ def test_a_preview_is_a_screen_and_all_of_it_stands_behind_a_button() -> None:
 def test_where_nobody_has_scored_anything_no_score_is_told() -> None:
     assert not [line for line in facts(begun("hellas", "hellas"), "").lines if line.startswith("Score")]
     assert [line for line in facts(begun("pericles", "arch"), "").lines if line.startswith("Score")]
+
+
+def test_who_has_chosen_the_last_issue_is_not_told_to_be_asked_again() -> None:
+    choosing = played(lambda decision, events: decision.kind == "pericles.boule")
+    debating = played(lambda decision, events: decision.kind == "pericles.debate")
+    chosen = Choice("propose", ("league",))
+    assert comes_again(choosing, chosen)
+    assert not comes_again(debating, chosen)

@@ -127,6 +127,10 @@ class Proposing(Kind):
     together = True
     verbs = (Propose(),)
 
+    def comes_again(self, state: State, seat: str) -> bool:
+        """Until both Sides have chosen theirs."""
+        return state.phase == "aristophanes"
+
     def default(self, scene: PericlesScene) -> Choice:
         """The first, which is mostly Military."""
         return self.legal(scene)[0]
