@@ -219,7 +219,9 @@ def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
 
 
 def done_by_button(own: Words, line: VerbLine) -> str:
-    """What the button of a verb says that is complete by itself."""
+    """What the button of a verb says that is complete by itself; first in the words of the question that asks."""
+    if (here := own.verb(line.verb, line.kind)) != own.verb(line.verb):
+        return here
     return line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else verb_on_a_button(own, line)
 
 

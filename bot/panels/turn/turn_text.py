@@ -369,7 +369,9 @@ def until(panel: PanelState) -> str:
         return ""
     time = time_told.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
     banks = section("panel-banks", time_told.bank_lines(panel.table))
-    said = " ".join(part for part in (time, if_nothing(panel)) if part)
+    then = if_nothing(panel)
+    stop = "." if then and not time.endswith(".") else ""
+    said = " ".join(part for part in (f"{time}{stop}", then) if part)
     return "\n".join(part for part in (said, banks) if part)
 
 

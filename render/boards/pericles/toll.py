@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.event import Event
 from engine.core.secrets.secret import Seat
@@ -11,6 +11,11 @@ from engine.games.pericles.table.honor import scenario
 from engine.games.pericles.table.state import SIDE_OF, State
 from render.wording.recap import tail
 from render.wording.words import Words
+
+
+def in_toll(events: Sequence[Event], board: Board, state: State, seat: Seat) -> Callable[[Event], bool]:
+    """Whether an event is no news to a faction: the cards that it has set aside itself."""
+    return lambda event: tail(event.id) == "entourage" and event.args["seat"] == seat
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:

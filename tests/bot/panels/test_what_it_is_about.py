@@ -12,9 +12,10 @@ from bot.panels import place
 from bot.panels.ahead.ahead import comes_again
 from bot.panels.press import Press
 from bot.panels.turn.draft_text import chain, order_in_words
-from bot.panels.turn.orders import whole_orders
+from bot.panels.turn.orders import VerbLine, whole_orders
 from bot.panels.turn.preview import ROOM, preview_panel
-from bot.panels.turn.turn_text import facts, height, noted
+from bot.panels.turn.turn import done_by_button
+from bot.panels.turn.turn_text import facts, height, noted, until
 from bot.service.api.panel import HINT, PanelState
 from bot.service.installed import load_game
 from bot.service.playing.drafting import Part
@@ -24,6 +25,7 @@ from engine.core.match import Match, new_match
 from engine.core.questions.decision import Choice, Decision
 from engine.core.registry import rules
 from render.wording.recap import recap
+from render.wording.words import words
 from tests.bot.panels.test_own_words import begun
 from tests.browser.sampled import panel_of
 
@@ -119,3 +121,22 @@ def test_who_has_chosen_the_last_issue_is_not_told_to_be_asked_again() -> None:
     chosen = Choice("propose", ("league",))
     assert comes_again(choosing, chosen)
     assert not comes_again(debating, chosen)
+
+
+def test_whoever_has_set_cards_aside_does_not_read_of_it_as_news() -> None:
+    panel = played(lambda decision, events: decision.kind == "pericles.boule")
+    assert any(event.id == "pericles.entourage" and event.args["seat"] == panel.seat for event in panel.since)
+    assert not [line for line in facts(panel, "").lines if "set aside" in line]
+
+
+def test_who_may_pass_reads_the_same_on_the_button_whatever_else_can_be_done() -> None:
+    """Epic: *Play no card* was *Pass* where a card could be played that names nothing."""
+    own = words("epic")
+    for does in ("", "Pass"):
+        line = VerbLine("pass", 1, alone=True, does=does, kind="epic.play-card")
+        assert done_by_button(own, line) == "Play no card"
+
+
+def test_what_happens_at_the_deadline_is_a_sentence_of_its_own() -> None:
+    told = until(begun("pericles", "arch"))
+    assert re.search(r"\)\. After the deadline", told), told
