@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -120,10 +120,10 @@ def known(secret: Secret[Any]) -> Any:
     return HIDDEN if secret.value is UNSET else secret.value
 
 
-def things_in(bag: Bag[str]) -> list[str]:
-    """The things of a bag, sorted, then those that can't be seen."""
-    seen = sorted(no_holes(bag.things))
-    return [*seen, *[HIDDEN] * (len(bag) - len(seen))]
+def things_in(bag: Bag[Any], order: Callable[[Any], Any] | None = None, name: Callable[[Any], str] = str) -> list[str]:
+    """The things of a bag by their names, sorted, then those that can't be seen."""
+    seen = sorted(no_holes(bag.things), key=order)
+    return [*map(name, seen), *[HIDDEN] * (len(bag) - len(seen))]
 
 
 def _differs(match: Match[Any], state: Any, found: Any, value: Any, path: str) -> list[str]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.rulebook import Args, Bag, Choice, Hidden, Seat, Secret, Verb, check, say
+from engine.core.setters.cards import Cards
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.board.numbers import Offer
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
@@ -94,6 +95,12 @@ def scenario_cards(board: Board, scenario: str) -> list[CardId]:
     """The cards of a campaign: those with its borders (§3.0)."""
     borders = board.scenarios[scenario].borders
     return [card.id for card in board.cards.values() if card.border in borders]
+
+
+def campaign_cards(board: Board, state: State) -> Cards:
+    """All of them, and where they lie."""
+    piles = state.played, state.in_play, state.removed
+    return Cards(scenario_cards(board, state.scenario), "card", state.deck, state.hands.values(), piles)
 
 
 def deal(table: HellenesTable, seat: Seat) -> None:

@@ -8,13 +8,13 @@ from functools import partial
 from msgspec import UNSET
 
 from engine.core.position import Position
-from engine.core.rulebook import Dice, Frame, Kind, Seat, Viewer, fill_holes
+from engine.core.rulebook import Dice, Frame, Kind, Seat, Viewer
 from engine.core.secrets.guessing import guessed
 from engine.games.hellenes.actions.actions import FreeMove
 from engine.games.hellenes.actions.pillage import Pillage
 from engine.games.hellenes.actions.recruits import Recruit
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.cards.cards import campaign_cards
 from engine.games.hellenes.course.deployment import Bidding, Deployment
 from engine.games.hellenes.hidden.guesses import Guess
 from engine.games.hellenes.movement.forced_marches import ForcedMarches
@@ -31,7 +31,7 @@ def fill_position(
 ) -> None:
     """Put possible facts into the holes of a masked position, in place."""
     state = position.state
-    _fill_cards(board, state, dice)
+    campaign_cards(board, state).fill(dice)
     for seat in SEATS:
         if viewer.sees((seat,)):
             continue
@@ -52,12 +52,6 @@ def _fill_blocks(guess: Guess, untold: list[Muster], dice: Dice) -> None:
     for muster in untold:
         muster.city = dice.shuffled("fill/muster", cities_to_muster(guess.board, guess.state, guess.seat))[0]
     _fill_frames(guess)
-
-
-def _fill_cards(board: Board, state: State, dice: Dice) -> None:
-    secrets = [thing for bag in (state.deck, *state.hands.values()) for thing in bag.things]
-    elsewhere = [*state.played, *state.in_play, *state.removed]
-    fill_holes(secrets, scenario_cards(board, state.scenario), elsewhere, dice)
 
 
 def _fill_as_set_up(board: Board, state: State, seat: Seat) -> None:

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import UNSET
-
-from engine.core.proving.expect import HIDDEN
+from engine.core.proving.expect import things_in
 from engine.core.rulebook import Bag, Frame, Next, Seat
 from engine.core.setters.setting import NONE, by_name
 from engine.core.words.spellings import add_spellings, add_tables, spellings_of
@@ -25,7 +23,7 @@ from engine.games.hellenes.movement.forced_marches import Passage
 from engine.games.hellenes.setting.setters import turned_up
 from engine.games.hellenes.sieges.fortifying import settle
 from engine.games.hellenes.sieges.sieges import SiegePhase
-from engine.games.hellenes.table.blocks import HellenesTable, by_number, standing, upright
+from engine.games.hellenes.table.blocks import HellenesTable, by_number, number_of, standing, upright
 from engine.games.hellenes.table.control import prestige
 from engine.games.hellenes.table.state import AreaId, Block, CardId, Play, ProvinceId, State
 from engine.games.hellenes.winter.winter import Winter
@@ -103,9 +101,7 @@ def said(block: Block) -> str:
 
 def listed(bag: Bag[Block]) -> list[str]:
     """The blocks of a bag by their numbers, then those that can't be seen."""
-    known = [thing.value for thing in bag.things if thing.value is not UNSET]
-    known.sort(key=by_number)
-    return [*map(said, known), *[HIDDEN] * (len(bag) - len(known))]
+    return things_in(bag, by_number, said)
 
 
 def _blocks(board: Board, state: State, seat: str) -> dict[AreaId, list[str]]:
@@ -127,11 +123,6 @@ def _inside(board: Board, state: State, city: ProvinceId) -> list[str]:
     return [] if siege is None else listed(siege.inside)
 
 
-def _sorted(bag: Bag[str]) -> list[str]:
-    known = sorted((t.value for t in bag.things if t.value is not UNSET), key=lambda id: (len(id), id))
-    return [*known, *[HIDDEN] * (len(bag) - len(known))]
-
-
 def _sighting(board: Board, state: State, unit: str) -> str:
     """`sighting.<unit>`: where and how strong a unit was last seen, or `none`."""
     seen = state.sightings.get(unit)
@@ -145,8 +136,8 @@ FACTS |= {
     "control": lambda board, state, city: state.cities.get(city, NONE),
     "area": lambda board, state, area: state.areas.get(area, NONE),
     "garrison": lambda board, state, city: state.garrisons.get(city, NONE),
-    "pool": lambda board, state, seat: _sorted(state.pools[seat]),
-    "hand": lambda board, state, seat: _sorted(state.hands[seat]),
+    "pool": lambda board, state, seat: things_in(state.pools[seat], number_of),
+    "hand": lambda board, state, seat: things_in(state.hands[seat], lambda card: (len(card), card)),
 }
 """Who besieges a City, who controls it or an area, whose garrison lies there, or `none`; what a side has in stock."""
 

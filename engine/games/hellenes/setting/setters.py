@@ -14,10 +14,9 @@ from typing import Any
 from msgspec import UNSET
 
 from engine.core.rulebook import Bag, Seat, Secret
-from engine.core.setters.cards import Cards
 from engine.core.setters.setting import NONE, Impossible, Put, by_name, count, for_each, listed, one_of, spread, table
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.cards.cards import campaign_cards
 from engine.games.hellenes.combat.battle_array import WEAKEST
 from engine.games.hellenes.sieges.assaults import DEFAULT
 from engine.games.hellenes.sieges.fortifying import NONE as NEVER
@@ -152,15 +151,9 @@ def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
 USES = ("actions", "event", "sacrifice")
 
 
-def _cards(board: Board, state: State) -> Cards:
-    """Those of the campaign, and where they are."""
-    piles = state.played, state.in_play, state.removed
-    return Cards(scenario_cards(board, state.scenario), "card", state.deck, state.hands.values(), piles)
-
-
 def turned_up(board: Board, state: State, card: CardId) -> None:
     """A card lies open among those played this year, wherever it was."""
-    state.played += _cards(board, state).picked_up([card])
+    state.played += campaign_cards(board, state).picked_up([card])
 
 
 @for_each(SEATS, "seat")
@@ -174,19 +167,19 @@ def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
 @for_each(SEATS, "seat")
 def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
-    _cards(board, state).lay_into(state.hands[seat], texts(cards, "hand"), seat)
+    campaign_cards(board, state).lay_into(state.hands[seat], texts(cards, "hand"), seat)
 
 
 def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
-    state.removed += _cards(board, state).leave(texts(value, "deck"))
+    state.removed += campaign_cards(board, state).leave(texts(value, "deck"))
 
 
 def _pile(name: str) -> Put:
     """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
 
     def set_pile(board: Board, state: State, path: str, value: Any) -> None:
-        _cards(board, state).lay_onto(getattr(state, name), texts(value, name))
+        campaign_cards(board, state).lay_onto(getattr(state, name), texts(value, name))
 
     return set_pile
 

@@ -5,7 +5,8 @@ Winter SiegeBreaking Combat: Homing Battles and Sorties, and who gets home (§9.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, field
@@ -207,13 +208,7 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
         seat = self.waiting.pop(0)
         self.enter(table, seat)
         table.tell("hellenes.winter-phase", SECTION, seat=seat, phase=self.phase)
-        return self.call(self.part(seat), then=self.over)
-
-    def part(self, seat: Seat) -> Frame:
-        """What a side does in this phase."""
-        if self.phase == ACTIONS:
-            return WinterActions(seat=seat)
-        return SiegeBreaking(seat=seat) if self.phase == BREAKING else SiegePhase(seat=seat, winter=True)
+        return self.call(PHASES[self.phase](seat=seat), then=self.over)
 
     def over(self, table: HellenesTable, _: Any) -> Next:
         """Control is settled after each part."""
@@ -331,3 +326,9 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
             for unit in table.read(homecoming.units):
                 if (post := post_of(table.state, self.seat, unit)) is not None:
                     yield post
+
+
+PHASES: dict[str, Callable[..., Frame]] = {
+    ACTIONS: WinterActions, BREAKING: SiegeBreaking, SIEGES: partial(SiegePhase, winter=True),
+}  # fmt: skip
+"""What each side does in each."""
