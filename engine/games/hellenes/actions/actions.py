@@ -44,7 +44,7 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly
 from engine.games.hellenes.movement.routes import Chosen
 from engine.games.hellenes.sieges.fortifying import shut_in
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, here, known, own_post, pick_up
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, here, known, own_post
 from engine.games.hellenes.table.control import friendly_cities, loyal_to
 from engine.games.hellenes.table.state import ATHENS, SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
@@ -267,6 +267,5 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         if choice.verb == DONE:
             return self.done()
         way = chosen_way(assembly(table.asked), choice)
-        thing = pick_up(table.state, self.seat, table.read(self.unit))
-        set_out(table, self.seat, [thing], way, forced=choice.verb == FORCE.name)
+        set_out(table, self.seat, table.read(self.chosen), way, forced=choice.verb == FORCE.name)
         return self.done()

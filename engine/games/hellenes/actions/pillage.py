@@ -15,13 +15,12 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import Aboard, group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import terms
-from engine.games.hellenes.movement.routes import Chosen, Way, can_carry, carries, embark, enemies, steps
+from engine.games.hellenes.movement.routes import Way, can_carry, carries, enemies, steps
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
     besieged_before,
     besieged_by,
-    pick_up,
     standing,
 )
 from engine.games.hellenes.table.control import gain, lift, opposing
@@ -238,15 +237,11 @@ class Pillage(Frame, tag="hellenes.pillage", kw_only=True):
         going = table.read(self.going)
         table.tell("hellenes.pillaged", SECTION, seat=self.seat, city=self.city, blocks=len(going))
         for area in dict.fromkeys(area for area, _ in going.values()):
-            self._leave(table, area, {unit: fleet for unit, (to, fleet) in going.items() if to == area})
+            units = {unit: fleet for unit, (to, fleet) in going.items() if to == area}
+            set_out(table, self.seat, units, Way((self.city, area)))
         lift(table, self.city)
         gain(table, self.seat, worth(board, state, self.city), "pillage", place=self.city)
         return self.done()
-
-    def _leave(self, table: HellenesTable, area: AreaId, units: Chosen) -> None:
-        things = [pick_up(table.state, self.seat, unit) for unit in units]
-        embark([table.read(thing) for thing in things], units)
-        set_out(table, self.seat, things, Way((self.city, area)))
 
 
 def worth(board: Board, state: State, city: ProvinceId) -> int:

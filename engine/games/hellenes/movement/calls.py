@@ -20,7 +20,7 @@ from engine.games.hellenes.movement.routes import (
     outlook,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, OwnUnit, own_posts
-from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, UnitId
+from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 
 SECTION = "5.0"
 _NOBODY: Chosen = {}
@@ -32,11 +32,7 @@ class Call:
     def __init__(self, scene: HellenesScene, city: ProvinceId = "", called: Chosen = _NOBODY) -> None:
         self.scene, self.city, self.called = scene, city, called
         self.view, self.posts = outlook(scene), own_posts(scene)
-
-    @cached_property
-    def blocks(self) -> list[Block]:
-        """All blocks of the side on the map."""
-        return [post.block for post in self.posts.values()]
+        self.blocks = [post.block for post in self.posts.values()]
 
     @cached_property
     def cargo(self) -> dict[UnitId, list[UnitId]]:

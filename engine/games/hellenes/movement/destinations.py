@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from engine.core.rulebook import Args, Check, Choice, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import why_closed
-from engine.games.hellenes.movement.routes import Border, Borders, Outlook, Way, outlook, stops
+from engine.games.hellenes.movement.routes import Border, Borders, Outlook, Way, left_aboard, outlook, stops
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId
@@ -140,7 +140,7 @@ class Go(Verb):
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Where it can go."""
         made = assembly(scene)
-        if not made.ready():
+        if not made.chosen or left_aboard(made.blocks, made.chosen):
             return []
         return [*(made.ways.to if self is TO else made.ways.force)]
 

@@ -12,7 +12,7 @@ from msgspec import field
 from engine.core.rulebook import Args, Frame, Hidden, Next, Roll, Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
-from engine.games.hellenes.movement.routes import Way, passenger, shrink
+from engine.games.hellenes.movement.routes import Chosen, Way, embark, passenger, shrink
 from engine.games.hellenes.table.blocks import (
     HellenesTable,
     ashore,
@@ -24,6 +24,7 @@ from engine.games.hellenes.table.blocks import (
     is_fleet,
     lose_step,
     number_of,
+    pick_up,
     put,
     standing,
 )
@@ -44,26 +45,25 @@ def engages(board: Board, state: State, seat: Seat, area: AreaId) -> bool:
 
 
 def set_out(
-    table: HellenesTable, seat: Seat, things: list[Secret[Block]], way: Way, *,
+    table: HellenesTable, seat: Seat, chosen: Chosen, way: Way, *,
     forced: bool = False, target: ProvinceId = "", goal: ProvinceId = "", join: Collection[int] = (),
 ) -> int:  # fmt: skip
-    """Move blocks along a way; their formation's number, 0 if they are part of a stack at once.
+    """Move units along a way, each aboard its fleet; their formation's number, 0 if they are in a stack at once.
 
-    The blocks have been picked up already. `forced`: the last area is for a forced march or sail, and they wait before
-    it. `target`: the besieged Port that they put into; `goal`: the City that they are homing to, and for which they
-    have to fight where their way ends (§9.31). Blocks that go the same way as a formation in `join`, from the same
-    group, become part of that formation.
+    `forced`: the last area is for a forced march or sail, and they wait before it. `target`: the besieged Port that
+    they put into; `goal`: the City that they are homing to, and for which they have to fight where their way ends
+    (§9.31). Units that go the same way as a formation in `join`, from the same group, become part of that formation.
     """
     state = table.state
-    for thing in things:
-        table.read(thing).moved = True
+    things = [pick_up(state, seat, unit) for unit in chosen]
+    embark([table.read(thing) for thing in things], chosen)
     moving = _same(state, way, forced, target or goal, join)
     if moving is None:
         moving = _formation(state, table.board, seat, way, forced=forced, target=target)
         moving.homing, moving.goal = bool(goal), goal
     moving.blocks.put(things)
     left(table, way.path[0])
-    _tell(table, moving, things, way)
+    _tell(table, moving, chosen, way)
     if moving.storms or moving.forced:
         return moving.id
     return arrive(table, moving)
@@ -90,9 +90,9 @@ def _formation(state: State, board: Board, seat: Seat, way: Way, *, forced: bool
     return moving
 
 
-def _tell(table: HellenesTable, moving: Formation, things: list[Secret[Block]], way: Way) -> None:
-    units = Hidden(sorted((table.read(thing).unit for thing in things), key=number_of), (moving.seat,))
-    told: Args = {"seat": moving.seat, "origin": way.path[0], "place": moving.place, "blocks": len(things)}
+def _tell(table: HellenesTable, moving: Formation, chosen: Chosen, way: Way) -> None:
+    units = Hidden(sorted(chosen, key=number_of), (moving.seat,))
+    told: Args = {"seat": moving.seat, "origin": way.path[0], "place": moving.place, "blocks": len(chosen)}
     told["route"] = list(way.path[:-1] if moving.forced else way.path)
     if moving.homing:
         table.tell(
@@ -103,10 +103,10 @@ def _tell(table: HellenesTable, moving: Formation, things: list[Secret[Block]], 
     if moving.forced:
         table.tell(
             "hellenes.forcing", "5.3", seat=moving.seat, place=moving.place, to=moving.forced,
-            blocks=len(things), formation=moving.id,
+            blocks=len(chosen), formation=moving.id,
         )  # fmt: skip
     if moving.engaging:
-        tell_engaged(table, moving, len(things))
+        tell_engaged(table, moving, len(chosen))
 
 
 def tell_engaged(table: HellenesTable, moving: Formation, blocks: int) -> None:

@@ -53,19 +53,10 @@ class Assembly:
         """Whether there is somewhere to go with one more, on its own or aboard."""
         return self.choosing({**self.chosen, unit: fleet}).departure.open()
 
-    def ready(self) -> bool:
-        """Whether there is a formation to send off, and nobody whom its fleets carry is left behind."""
-        return bool(self.chosen) and not left_aboard(self.blocks, self.chosen)
-
     @cached_property
     def of(self) -> dict[UnitId, Block]:
         """The blocks of the group by their units."""
         return {block.unit: block for block in self.blocks}
-
-    @cached_property
-    def laden(self) -> set[UnitId]:
-        """Those chosen fleets that carry somebody."""
-        return laden(self.blocks, self.chosen)
 
 
 # ------------------------------------------------------------------ the group
@@ -167,7 +158,8 @@ def fleet_not_chosen(scene: HellenesScene, fleet: UnitId) -> Args | None:
 @check("hellenes.fleet-laden", "5.21")
 def fleet_laden(scene: HellenesScene, fleet: UnitId) -> Args | None:
     """A fleet carries one land unit (§5.21)."""
-    return {"fleet": fleet} if fleet in assembly(scene).laden else None
+    made = assembly(scene)
+    return {"fleet": fleet} if fleet in laden(made.blocks, made.chosen) else None
 
 
 class Aboard(Verb):

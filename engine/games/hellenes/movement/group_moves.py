@@ -19,14 +19,13 @@ from engine.games.hellenes.movement.calls import Mustering, anywhere, call
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, FORCE, FORCED, TO, chosen_way, has_room
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import Aboard, With, assembly, group
-from engine.games.hellenes.movement.routes import Chosen, Way, embark, outlook
+from engine.games.hellenes.movement.routes import Chosen, Way, outlook
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
     HellenesTable,
     besieged_cities,
     number_of,
     own_posts,
-    pick_up,
     standing,
     under_siege,
 )
@@ -111,16 +110,14 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
 
     def go(self, table: HellenesTable, choice: Choice) -> Next:
         """The formation sets out; where its way ends, it may have to wait for dice."""
-        state, chosen = table.state, table.read(self.chosen)
+        chosen = table.read(self.chosen)
         way = chosen_way(assembly(table.asked), choice)
-        things = [pick_up(state, self.seat, unit) for unit in chosen]
-        embark([table.read(thing) for thing in things], chosen)
         forced = choice.verb in FORCED
         target = way.place if choice.verb in (ENTER.name, ENTER_FORCED.name) else ""
-        number = set_out(table, self.seat, things, way, forced=forced, target=target, join=tuple(self.formed))
+        number = set_out(table, self.seat, chosen, way, forced=forced, target=target, join=tuple(self.formed))
         if number and number not in self.formed:
             self.formed.append(number)
-        self.waiting -= len(things)
+        self.waiting -= len(chosen)
         self.chosen = Secret({}, (self.seat,))
         return self.goto(self.next_unit)
 
@@ -230,10 +227,8 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
             way = made.departure(unit).muster_way(self.city)
             parties.setdefault(way.path, (way, []))[1].extend((unit, *made.cargo.get(unit, ())))
         for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
-            things = [pick_up(table.state, self.seat, unit) for unit in units]
-            embark([table.read(thing) for thing in things], called)
             target = self.city if self.city in table.state.sieges else ""
-            set_out(table, self.seat, things, way, target=target)
+            set_out(table, self.seat, {unit: called[unit] for unit in units}, way, target=target)
         return self.done()
 
 

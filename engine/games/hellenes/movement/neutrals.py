@@ -10,7 +10,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import persian_aids
 from engine.games.hellenes.cards.effects import SICILY, theatre
 from engine.games.hellenes.table.blocks import HellenesTable, standing
-from engine.games.hellenes.table.control import loyalty
+from engine.games.hellenes.table.control import holds_city, opposing
 from engine.games.hellenes.table.state import ATHENS, AreaId, NationId, ProvinceId, SeaId, State, UnitId, rival
 
 SECTION = "1.31"
@@ -81,11 +81,8 @@ def ravaged(board: Board, state: State, seat: Seat) -> frozenset[ProvinceId]:
     """CityStates that a side has pillaged this Player Turn: no unit of its own may enter them in it (§5.5)."""
     if not state.pillaged or state.acting != seat:
         return NOWHERE
-    return frozenset(
-        city
-        for city, season in state.pillaged.items()
-        if season == state.clock and loyalty(board, state, city) == rival(seat)
-    )
+    now = (city for city, season in state.pillaged.items() if season == state.clock)
+    return frozenset([city for city in now if opposing(board, state, seat, city)])
 
 
 # ------------------------------------------------------------------ what a unit may do
@@ -189,13 +186,9 @@ def _roads(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
 
 def _foreign(board: Board, state: State, seat: Seat, nation: NationId) -> frozenset[ProvinceId]:
     """Land in Greece that a nation's units may not enter under the Peace: all but home, and home where it is lost."""
-    other = rival(seat)
-    lost = {
-        province
-        for province in _welcome(board, seat, nation)
-        if state.cities.get(province) == other or standing(state, other, province)
-    }
-    return _land_of(board, GREECE) - (_welcome(board, seat, nation) - lost)
+    other, welcome = rival(seat), _welcome(board, seat, nation)
+    lost = {home for home in welcome if holds_city(state, other, home) or standing(state, other, home)}
+    return _land_of(board, GREECE) - (welcome - lost)
 
 
 @lru_cache(maxsize=256)

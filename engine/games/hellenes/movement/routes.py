@@ -26,7 +26,7 @@ from engine.games.hellenes.movement.neutrals import (
     same_for_all,
     terms,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_of, own_formations, posts
+from engine.games.hellenes.table.blocks import HellenesScene, besieged_of, own_formations
 from engine.games.hellenes.table.state import AreaId, Block, Fighter, ProvinceId, State, UnitId, rival
 
 
@@ -64,38 +64,22 @@ class Outlook:
 
     def __init__(self, board: Board, state: State, seat: Seat, halts: frozenset[AreaId] | None = None) -> None:
         self.board, self.state, self.seat = board, state, seat
-        if halts is not None:
-            self.halts = halts
+        self.halts = stops(board, state, seat) if halts is None else halts
+        """Areas that end a move: see `stops`; others where they are given."""
+        self.omens = self.halts if state.effects.augury == seat else NOWHERE
+        """Those of them where an Augury keeps units from ending their move (§3.1)."""
         self.closed = closed_to(board, state, seat)
         """Areas closed to the whole side."""
+        self.besieged = frozenset(besieged_of(state, seat))
+        """The side's own Cities that are under siege."""
         self.alike = same_for_all(board, state)
         """Whether no unit is kept from anywhere that others may go."""
         self._bounds: dict[object, tuple[Chart, frozenset[AreaId]]] = {}
 
     @cached_property
-    def halts(self) -> frozenset[AreaId]:
-        """Areas that end a move: see `stops`; others where they are given."""
-        return stops(self.board, self.state, self.seat)
-
-    @cached_property
-    def posts(self) -> list[Post]:
-        """Every block of the side on the map."""
-        return posts(self.state, self.seat)
-
-    @cached_property
-    def besieged(self) -> frozenset[ProvinceId]:
-        """The side's own Cities that are under siege."""
-        return frozenset(besieged_of(self.state, self.seat))
-
-    @cached_property
     def chart(self) -> Chart:
         """The ways of units that nothing keeps back but what keeps the whole side."""
         return chart(self.board, self.halts, self.closed)
-
-    @cached_property
-    def omens(self) -> frozenset[AreaId]:
-        """Areas with enemies where an Augury keeps units from ending their move (§3.1)."""
-        return self.halts if self.state.effects.augury == self.seat else NOWHERE
 
     def held_back(self, unit: UnitId) -> bool:
         """Whether a unit may not move yet."""
@@ -264,9 +248,9 @@ def party(board: Board, blocks: Iterable[Block], chosen: Chosen) -> Party:
 
 
 def embark(blocks: Iterable[Block], chosen: Chosen) -> None:
-    """Give each of these blocks its carrier, and make the carried small enough."""
+    """Each of these blocks moves with its carrier, the carried small enough for it."""
     by_unit = {block.unit: block for block in blocks}
     for unit, block in by_unit.items():
-        block.carrier = chosen[unit]
+        block.carrier, block.moved = chosen[unit], True
         if block.carrier:
             shrink(by_unit[block.carrier], block)

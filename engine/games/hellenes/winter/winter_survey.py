@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.core.rulebook import Args, Choice, Seat, Secret, once, say
+from engine.core.rulebook import Args, Choice, once, say
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import NOWHERE, peaceful
@@ -22,11 +22,10 @@ from engine.games.hellenes.movement.routes import (
     carries,
     enemies,
     portable,
-    shrink,
 )
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, own_posts, pick_up
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, own_posts
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, Kept, excess, lodgers, sheltered
 
 Stop = tuple[ProvinceId] | tuple[ProvinceId, AreaId]
@@ -282,21 +281,12 @@ def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) 
     """Make a Wintering Move; `made` are the formations that await storms or Homing Battles, and gets another."""
     seat, post = seen.seat, seen.where[str(choice.args[0])]
     trip = next(trip for trip in trips_of(seen, choice.verb, post) if trip.choice == choice)
-    course, things = trip.course, _set_off(table.state, seat, trip)
-    way = course.way
+    course, fleet, load = trip.course, post.block.unit, trip.load
+    way, going = course.way, {fleet: ""} if load is None else {fleet: "", load.block.unit: fleet}
     if not course.fight_at:
-        number = set_out(table, seat, things, way, target=course.city if course.inside else "", join=made)
+        number = set_out(table, seat, going, way, target=course.city if course.inside else "", join=made)
     else:  # up to those who bar the way home; the fight comes when both sides have finished their Actions (§9.31)
         path = way.path[:-1] if table.board.is_sea(course.fight_at) else way.path
-        number = set_out(table, seat, things, Way(path, way.deep), goal=course.city, join=made)
+        number = set_out(table, seat, going, Way(path, way.deep), goal=course.city, join=made)
     if number and number not in made:
         made.append(number)
-
-
-def _set_off(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
-    """Pick up the blocks that go; whoever is carried must be smaller than its fleet (§5.21)."""
-    going = [trip.post] if trip.load is None else [trip.post, trip.load]
-    if trip.load is not None:
-        trip.load.block.carrier = trip.post.block.unit
-        shrink(trip.post.block, trip.load.block)
-    return [pick_up(state, seat, post.block.unit) for post in going]
