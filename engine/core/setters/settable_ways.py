@@ -38,8 +38,14 @@ def next_words(rules: Rules[Any, Any], said: Sequence[str]) -> list[str]:
 
 
 def values(rules: Rules[Any, Any], said: Sequence[str]) -> list[str]:
-    """What a place may be set to, where that can be listed: yes or no, ids, nobody."""
+    """What a place may be set to, where that can be listed: yes or no, ids, nobody.
+
+    What a game sets in a way of its own is still called by its id, where it stands by itself (`card`).
+    """
     settable: Settable | None = rules.settable
+    if settable is not None and _stands_alone(settable, said):
+        alone = _shape(settable, said)
+        return list(settable.shapes.known(alone)) if isinstance(alone, shapes.Metadata) and out_of(alone) else []
     shape = _typed(settable, said)
     if settable is None or shape is None:
         return []
@@ -62,7 +68,9 @@ def standing(rules: Rules[Any, Any], state: Any, said: Sequence[str]) -> Any:
     """What stands there on a table as somebody sees it; `UNTOLD` where that can't be said."""
     settable: Settable | None = rules.settable
     spot = settable.spots.get(said[0]) if settable is not None and said else None
-    if settable is None or spot is None or len(said) - 1 < len(spot.said) or spot.head in settable.set_otherwise:
+    if settable is None or spot is None or len(said) - 1 < len(spot.said):
+        return UNTOLD
+    if spot.head in settable.set_otherwise and not _stands_alone(settable, said):
         return UNTOLD
     here = state
     for step in spot.steps(list(said[1:])):
@@ -72,6 +80,11 @@ def standing(rules: Rules[Any, Any], state: Any, said: Sequence[str]) -> Any:
             return None
         here = here.get(step) if isinstance(here, Mapping) else getattr(here, step, UNTOLD)
     return UNTOLD if here is UNTOLD or here is UNSET or isinstance(here, Secret | Bag) else to_builtins(here)
+
+
+def _stands_alone(settable: Settable, said: Sequence[str]) -> bool:
+    """Whether that is a field of the table by its own name, which the game sets in a way of its own."""
+    return len(said) == 1 and said[0] in settable.set_otherwise and said[0] in settable.own
 
 
 def _typed(settable: Settable | None, said: Sequence[str]) -> shapes.Type | None:

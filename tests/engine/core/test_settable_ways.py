@@ -43,6 +43,20 @@ def test_what_stands_there_is_read_as_it_is_set() -> None:
     assert standing(POLIS, state, ["hoplites", "attika"]) is UNTOLD
 
 
+def test_what_a_game_sets_in_its_own_way_is_offered_by_its_ids_and_says_what_stands_there() -> None:
+    """*Set right: card* of Pericles asked for what it is to be and told neither what there is nor what it is."""
+    rules = registry.rules("pericles")
+    match, _ = new_match(rules, next(iter(rules.scenarios)), {}, Dice("5eed" * 8, {}))
+    offered = values(rules, ["card"])
+    assert {"wasps-a", "wasps-b"} <= set(offered)
+    for card in offered:
+        assert not refusal(match, "card", card)
+    match.correct("card", "wasps-b")
+    assert standing(rules, View(match, PUBLIC).state, ["card"]) == "wasps-b"
+    assert values(POLIS, ["to_move"]) == ["athens", "sparta"]
+    assert values(POLIS, ["event"]) == [], "which cards there are its type does not say"
+
+
 def refusal(match: Match[Any], path: str, value: Any) -> str:
     """Why it can't be set; empty if it can."""
     try:
