@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, say, when
 from bot.panels import place
-from bot.panels.press import Press
+from bot.panels.press import BESIDE, Press
 from bot.panels.spec import Button, Panel, Row, Style, rows_of
 from bot.panels.table import time_told
 from bot.panels.turn.turn_text import asked_shortly
@@ -53,7 +53,10 @@ def summary_panel(tables: Sequence[Waiting]) -> Panel:
 
 
 def _rows(owing: Sequence[Waiting]) -> tuple[Row, ...]:
-    buttons = [Button(place.title(it.table), Press("turn", it.table.id, it.owed[0][0]), Style.MAIN) for it in owing]
+    buttons = [
+        Button(place.title(it.table), Press("turn", it.table.id, it.owed[0][0], face=BESIDE), Style.MAIN)
+        for it in owing
+    ]
     return tuple(rows_of(buttons))
 
 
@@ -67,9 +70,10 @@ def _seat_line(table: TableInfo, seat: str, owed: Owed) -> str:
     """One seat: until when, what is open, what the draft has."""
     due = time_told.until(table, seat)
     drafted = say("owed-drafted-short", order=cut(_written(owed), _SHORT)) if owed.draft else ""
-    ready = say(f"owed-short-{_state(owed)}") if owed.draft else say("owed-short-nothing")
-    told = " ".join(part for part in (_open(owed), drafted, ready) if part)
-    return say("summary-line", seat=place.seat_name(table, seat), due=due, told=told)
+    ready = say(f"owed-short-{_state(owed)}") if owed.draft else ""
+    begun = _open(owed) if owed.open < owed.things else ""
+    told = " ".join(part for part in (begun, drafted, ready) if part)
+    return say("summary-line", seat=place.seat_name(table, seat), due=due, told=told).strip()
 
 
 def _idle(table: TableInfo) -> str:

@@ -17,6 +17,8 @@ PREFIX = "k"
 _SEPARATOR = ":"
 ASKING = frozenset({"show", "add", "one", "verb", "commit"})
 """Acts of which one at least stands on every panel that asks something, and on no other."""
+BESIDE = "beside"
+"""The face of a panel that is to be a message of its own, since what it is asked for from is needed still."""
 STAMP_LETTERS = 10
 _DIGITS = 12
 """Of a number that a press carries."""

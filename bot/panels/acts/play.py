@@ -14,7 +14,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply, panel_in
 from bot.panels.looking.look import UNFOLDED
 from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
-from bot.panels.press import Press
+from bot.panels.press import BESIDE, Press
 from bot.panels.spec import Panel
 from bot.panels.table.follow import with_follow
 from bot.panels.turn.draft_text import order_in_words
@@ -38,13 +38,14 @@ async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
         if no.code != "not-your-seat":
             raise
         panel, note = await desk.panel(caller, press.to("turn", seat="")), denial_text(no)
-    message, offered = caller.message, can_take_back(panel)
+    beside = press.face == BESIDE
+    message, offered = None if beside else caller.message, can_take_back(panel)
     if caller.direct and message is not None and offered:
         await desk.ask(lambda tables: tables.play.offers_back(press.table, caller.person, offered, message))
     shown = turn_panel(panel, note=note)
     if panel.seat is None and await desk.ask(lambda t: t.follows.could(caller.guild, caller.person, press.table)):
         shown = replace(shown, rows=with_follow(shown.rows, press.table))
-    return Reply(shown)
+    return Reply(shown, fresh=beside)
 
 
 async def show(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -128,7 +128,7 @@ class OwedDesk:
         row.summary_at = None if row.called_in_rooms else next_summary(wish, row.zone, self._store.clock())
         if not row.called_in_rooms and any(one.owed for one in self.waiting(person)):
             day = self._store.clock().astimezone(row.zone)
-            self._store.post.of_all_tables(person, SUMMARY, f"{person}\N{MIDDLE DOT}{day:%Y-%m-%d %H:%M}")
+            self._store.post.of_all_tables(person, SUMMARY, f"Summary\N{MIDDLE DOT}{day:%Y-%m-%d %H:%M}")
 
     def tell_later(self, person: PersonId) -> None:
         """Something went wrong with it: not this time."""
