@@ -26,6 +26,7 @@ from bot.service.people.people import MESSAGES
 from bot.service.tables import Tables
 from bot.service.typed import read
 from bot.terms.calendar_words import read_zone
+from bot.terms.quiet import Quiet
 from bot.terms.wishes import read_own_quiet, read_reminders
 from render.wording.languages import languages
 
@@ -192,6 +193,8 @@ async def _reminders(desk: Desk, caller: Caller, when: str) -> Answer:
 async def _quiet(desk: Desk, caller: Caller, when: str) -> Answer:
     def work(tables: Tables) -> Reply:
         quiet = read_own_quiet(tables.people.set_person(caller.person, quiet=when)["quiet"])
+        if quiet == Quiet():
+            return line("quiet-set-none")
         if not tables.people.has_zone(caller.person):
             return line("quiet-set-without-zone", quiet=quiet_words(quiet))
         return line("quiet-set", quiet=quiet_words(quiet))

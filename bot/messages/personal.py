@@ -14,7 +14,7 @@ from bot.messages.seen import recap_of
 from bot.messages.terms_told import given
 from bot.messages.text import cut, mention, person_text, say, say_known, section, sentence, when
 from bot.panels import place
-from bot.panels.arbitration.changes import corrected
+from bot.panels.arbitration.changes import corrected, why_line
 from bot.panels.arbitration.disputes import state_line
 from bot.panels.people.talk import heard_buttons
 from bot.panels.press import Press
@@ -332,7 +332,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     """What a word to somebody means, where its first line does not say all of it."""
     if text in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in letter.args.get("reports") or ()]
-        why = time_told.reason(letter.args["reason"]) if letter.args.get("reason") else ""
+        why = why_line(letter.args)
         own = place.words_of(table)
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if text == FULL and table.status in (Status.RUNNING, Status.PAUSED):
@@ -345,7 +345,7 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         lines = "\n".join(f"> {str(line).removeprefix(BULLET)}" for line in letter.args.get("lines") or ())
         said = quoted(str(letter.args.get("said", "")))
         return "\n\n".join([section("dispute-lines", lines), section("dispute-text", said)]) if lines else said
-    if table.status in OVER and table.outcome is not None and table.outcome.winners:
+    if table.status in OVER and table.outcome is not None and (table.outcome.winners or text == "counted"):
         return place.words_of(table).ending(table.outcome)
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 

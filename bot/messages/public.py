@@ -13,7 +13,7 @@ from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import given, onlookers_words, part_line
 from bot.messages.text import cut, mention, say, say_known, section, sentence, when
 from bot.panels import place
-from bot.panels.arbitration.changes import corrected
+from bot.panels.arbitration.changes import corrected, why_line
 from bot.panels.looking import score_told
 from bot.panels.looking.dice import dice_button, dice_line, salts_line
 from bot.panels.looking.look import dispute_button
@@ -208,12 +208,13 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
 def _more_of(table: TableInfo, letter: Letter) -> str:
     """What a notice says below its first line: what no longer holds, what was set right, and why."""
     args, own = letter.args, place.words_of(table)
-    why = time_told.reason(args["reason"]) if args.get("reason") else ""
     if args.get("text") in ("rolled-back", "taken-back-together"):
         reports = [str(number) for number in args.get("reports") or ()]
         anew = say("back-dice") if args["text"] == "rolled-back" and place.has_chance(table) else ""
-        how = say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
-        return _joined([how, anew])
+        how = say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why_line(args))
+        whose = place.seat_names(table, args.get("seats") or ())
+        again = say("back-anew", seats=whose, count=len(args["seats"])) if whose else ""
+        return _joined([how.strip(), " ".join(part for part in (again, anew) if part)])
     return corrected(table, args) if args.get("text") == "corrected" else ""
 
 

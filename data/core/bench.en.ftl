@@ -143,6 +143,11 @@ back-dice = Dice and cards that came since will not come again.
 button-do-rollback = Take it back
 button-back-why = Say Why …
 form-back-title = Go back
+back-anew =
+    { $count ->
+        [one] { $seats } is asked again.
+       *[other] { $seats } are asked again.
+    }
 notice-rolled-back-how =
     { $count ->
         [0] { $reason }
@@ -175,7 +180,7 @@ told-taken-back-together =
 # --- setting something right ---------------------------------------------------------------------
 
 set-head = **What is to be set right?** { $path }
-set-how = Choose word by word, or *Type …* the whole: `{ $example }`. You see what would change before it is done.
+set-how = Choose word by word, or *Type …* the whole, like `{ $example }`. You see what would change before it is done.
 set-menu = What? …
 set-menu-next = { $path } … which?
 button-set-type = Type …

@@ -87,6 +87,10 @@ hook-waiting = { $count ->
         [one] is
        *[other] are
     } tried { $relative }.
+hook-trying = { $count ->
+        [one] One is being tried now.
+       *[other] { $count } wait, and the first is being tried now.
+    }
 hook-trouble-name = The last try failed: the name of that address leads nowhere.
 hook-trouble-private = The last try failed: that address does not lead into the open internet.
 hook-trouble-timeout = The last try failed: nothing answered in time.

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot import check_dice
+from bot.panels import place
 from bot.sandbox.person import Person
 from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
@@ -60,6 +61,9 @@ async def test_peace_is_counted_by_the_rules_a_refused_end_changes_nothing_and_a
     assert after.outcome is not None
     assert after.outcome.scores
     assert "counted" in await opened(live, table)
+    ending = place.words_of(after).ending(after.outcome)
+    for person in (live.alice, live.bob):
+        assert ending in said(person.last(person.direct)), "how it ended, not only that it has"
 
     table = await at_turn(live, "2 days", "Quarrel")
     await live.bob.click(await asked(live, table, "stop"), "Refuse")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.messages.refusals import denial_text
+from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.arbitration.audit import act_text
 from bot.panels.desk import Caller
@@ -210,8 +211,10 @@ async def test_going_back_by_presses_can_say_why_to_everybody(live: LiveBot) -> 
     assert "Why: the wrong map" in said(asked)
     panel = shown(await live.chloe.click(asked, "Take it back"))
     assert "(the wrong map)" in said(panel), "so it stands in the book"
-    await now(live, table)
-    assert "the wrong map" in " ".join(map(said, live.alice.visible(live.room(table))))
+    mover = place.seat_name(table, (await now(live, table)).pending[0])
+    told = next(one for one in reversed(live.alice.visible(live.room(table))) if "taken back" in said(one))
+    assert "Why: the wrong map" in said(told)
+    assert f"{mover} is asked again." in said(told)
 
 
 def test_no_act_stands_in_the_book_as_something_of_an_older_kind() -> None:
@@ -282,8 +285,10 @@ async def test_something_is_set_right_word_by_word_with_before_and_after(live: L
     panel = shown(
         await live.chloe.click(shown(await live.chloe.click(await bench(live, table), "More …")), "Set right …")
     )
-    first = menus(panel)[0]["options"][0]["value"]
-    assert f"`{first}`" in said(panel), "an example that this game does not have"
+    heads = [option["value"] for option in menus(panel)[0]["options"]]
+    example = re.findall(r"`([^`]+)`", said(panel))[0].split(".")
+    assert example[0] in heads, "an example that this game does not have"
+    assert len(example) > 1, "the whole of it"
     for word in ("hoplites", "attika"):
         one_screen(panel)
         menu = menus(panel)[0]
@@ -326,6 +331,8 @@ async def test_a_correction_is_completed_as_it_is_typed(live: LiveBot) -> None:
     assert re.search(r"what can be set: [a-z].*\w … \d+ more\.", nowhere), nowhere
     book = said(shown(await live.chloe.slash(room, "arbiter audit")))
     assert book.count("wanted to set something right") == 1, "a slip in a name tells nothing, and is in no book"
+    short = said(shown(await live.chloe.slash(room, "arbiter correct", path="hoplites.attica", **rest)))
+    assert "say hoplites.LAND.SEAT" in short, short
     assert await live.bob.autocomplete(room, "arbiter correct", "path", **rest) == []
 
 
@@ -491,6 +498,18 @@ async def test_an_arbiter_who_does_not_play_looks_through_a_seats_eyes_and_the_r
     assert "goes on record" in said(asked)
     seen = shown(await live.chloe.select(asked, menus(asked)[0]["custom_id"], ["sparta"]))
     assert "As Sparta sees it" in said(seen)
+    one_screen(seen)
+    assert "PROJECTS" not in said(seen), "the picture shows it"
+    assert said(seen).count("\n") < 20
+    words = shown(await live.chloe.click(seen, "All in Words"))
+    pages = [said(words)]
+    while "Forward ›" in labels(words):
+        words = shown(await live.chloe.click(words, "Forward ›"))
+        pages.append(said(words))
+    assert "PROJECTS" in "".join(pages)
+    assert all(page.count("\n") < 30 for page in pages), "a screen each"
+    while "As Sparta sees it" not in said(words):
+        words = shown(await live.chloe.click(words, "‹ Back"))
     await now(live, table)
     assert "has looked at what Sparta sees" in " ".join(map(said, live.alice.visible(live.room(table))))
     for person in (live.alice, live.bob):

@@ -212,6 +212,9 @@ async def test_quiet_times_are_set_and_the_next_deadline_keeps_out_of_them(live:
     assert table.due["red"] == datetime(2026, 3, 3, 11, tzinfo=ATHENS)
     refused = said(shown(await live.alice.slash(live.alice.direct, "me quiet", when="Mon Tue Wed")))
     assert "at most 2 a week" in refused
+    none = said(shown(await live.alice.slash(live.alice.direct, "me quiet", when="none")))
+    assert "Nothing is quiet for you any more" in none
+    assert "quiet hours" not in none, "there are none that anything could end after"
 
 
 async def test_who_has_named_no_clock_sleeps_by_their_servers_and_is_told_so(live: LiveBot) -> None:
@@ -275,7 +278,11 @@ async def test_a_daily_summary_tells_of_all_tables_at_once(live: LiveBot) -> Non
     assert "Draft: `take 1; done`. *Commit* sends it." in text
     assert labels(summary) == ["Second", "First"]
     assert "Blue" in text.split("Nothing to do")[1]
-    assert "Your move" in said(shown(await live.alice.click(summary, "Second")))
+    assert said(summary).splitlines()[1] == "-# Summary·2026-03-03 08:00", "no number that is nothing to her"
+    assert "Nothing is drafted" not in text, "only what there is"
+    for title in ("Second", "First"):
+        assert "Your move" in said(shown(await live.alice.click(summary, title)))
+        assert labels(summary) == ["Second", "First"], "the others are still to be pressed"
 
 
 # ---------------------------------------------------------------------------------------------------- the last word

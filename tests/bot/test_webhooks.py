@@ -14,6 +14,7 @@ from bot.panels.table.hook import REMOVE, SECRET, SERVER, SET, SHOW, TRY
 from bot.service.api.denials import Denied
 from bot.service.reach.hooks import Hooks
 from bot.service.reach.sender import Sender
+from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.service.reach.receiver import Receiver
 from tests.bot.test_seasons_shown import playing, the_table, went_on
@@ -86,7 +87,9 @@ async def test_an_address_that_is_not_of_the_open_internet_is_refused(live: Live
         ("hooks", "That is no address I can post to"),
     ):
         form = await live.alice.click(panel, "Set an Address …")
-        assert why in said(shown(await live.alice.submit(form, {"address": typed})))
+        refused = shown(await live.alice.submit(form, {"address": typed}))
+        assert why in said(refused)
+        assert labels(refused) == [], "there is no board to look at"
 
 
 async def test_only_those_who_organise_see_or_set_it(live: LiveBot) -> None:

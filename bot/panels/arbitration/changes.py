@@ -26,8 +26,13 @@ _OF_SEATS = frozenset({"sides", "powers"})
 def corrected(table: TableInfo, args: Mapping[str, Any]) -> str:
     """What everybody sees of a correction, and why it was made."""
     lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()]
-    why = say("preview-set-reason", reason=time_told.reason(args["reason"])) if args.get("reason") else ""
+    why = why_line(args)
     return "\n".join([*(lines or [say("notice-corrected-hidden")]), *([why] if why else [])])
+
+
+def why_line(args: Mapping[str, Any]) -> str:
+    """Why something was done, in the words of whoever did it; empty where they have said nothing."""
+    return say("preview-set-reason", reason=time_told.reason(args["reason"])) if args.get("reason") else ""
 
 
 def change_words(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> dict[str, str]:

@@ -27,8 +27,8 @@ MOST_PRESSED = 60
 """Letters of a path that a button can carry; longer ones are typed."""
 
 
-def path_panel(table: TableInfo, said: Sequence[str], words: Sequence[str], at: Place = START) -> Panel:
-    """The next word of a path, from a menu."""
+def path_panel(table: TableInfo, said: Sequence[str], words: Sequence[str], example: str, at: Place = START) -> Panel:
+    """The next word of a path, from a menu. `example`: a whole path."""
     own, path = place.words_of(table), ".".join(said)
     press = Press("arb-set", table.id, verb=path)
     entries = [Entry(Option(_named(own, word), word), word[:1].upper()) for word in words if _fits(path, word)]
@@ -40,7 +40,7 @@ def path_panel(table: TableInfo, said: Sequence[str], words: Sequence[str], at: 
     buttons.append(Button(say("button-accord-back"), press.to("bench-table", verb="")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('set-head', path=_path_words(own, said))}".rstrip(),
-        body=say("set-how", example=path or next(iter(words), "")),
+        body=say("set-how", example=example),
         rows=(*rows, tuple(buttons)),
         colour=place.NEUTRAL,
     )

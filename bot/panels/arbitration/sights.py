@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from bot import limits
 from bot.messages.board_words import board_text
-from bot.messages.text import cut, say
+from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place
+from bot.panels.looking.look import UNFOLDED, words_page
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo
 from render.picture import told
 
-_MOST = 2200
+_MOST, _KNOWN = 20_000, 500
+"""Letters of the board in words, of which a screen shows a page, and of what a seat alone knows."""
 
 
 def sights_panel(table: TableInfo) -> Panel:
@@ -25,19 +27,27 @@ def sights_panel(table: TableInfo) -> Panel:
     )
 
 
+def sight_words(panel: PanelState, page: str) -> Panel:
+    """A page of the board in words, as a seat sees it."""
+    here = Press("arb-see", panel.table.id, panel.seat or "")
+    return words_page(panel, board_text(panel.view, _MOST), here, page)
+
+
 def sight_panel(panel: PanelState) -> Panel:
-    """The board in words as a seat sees it, with what it alone knows; the picture joins it."""
+    """What a seat alone knows; the picture of the board as it sees it joins it, and a button leads to it in words."""
     table, seat = panel.table, panel.seat or ""
     press = Press("arb-sight", table.id)
     own = place.words_of(table)
-    hand = "\n".join(told(panel.view, "hand", seat, own)) if seat else ""
-    parts = [say("sight-how"), hand, board_text(panel.view, _MOST)]
+    kept, lost = lines_that_fit(told(panel.view, "hand", seat, own) if seat else [], _KNOWN, newest_last=False)
+    hand = "\n".join([*kept, *([say("left-out", count=lost)] if lost else [])])
+    parts = [say("sight-how"), hand]
     return Panel(
         headline=f"{place.headline(table)}\n{say('sight-head', seat=place.seat_name(table, seat))}",
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
         rows=(
             _menu(table, seat),
             (
+                Button(say("button-in-words"), press.to("arb-see", seat=seat, face=UNFOLDED)),
                 Button(say("button-audit"), press.to("audit")),
                 Button(say("button-accord-back"), press.to("bench-table")),
             ),

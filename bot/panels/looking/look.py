@@ -84,12 +84,16 @@ def _begun(board: str, most: int) -> str:
 
 def words_panel(panel: PanelState, board: str, press: Press) -> Panel:
     """A screen of all the board's words, with the ways to the next and back; `press.page` says which."""
+    return words_page(panel, board, Press("look", panel.table.id, panel.seat or "", verb=press.verb), press.page)
+
+
+def words_page(panel: PanelState, board: str, here: Press, page: str) -> Panel:
+    """The same for whatever shows a board; `here`: the press that does."""
     fence, *lines, _ = board.split("\n") if board else ("", "")
     pages = [lines[at : at + PAGE] for at in range(0, len(lines), PAGE)] or [[]]
-    at = min(number_in(press.page), len(pages) - 1)
-    here = Press("look", panel.table.id, panel.seat or "", verb=press.verb)
-    back = here.to("look", face=UNFOLDED, page=str(at - 1)) if at else here.to("look", page="0")
-    on = here.to("look", face=UNFOLDED, page=str(at + 1))
+    at = min(number_in(page), len(pages) - 1)
+    back = here.to(here.act, face=UNFOLDED, page=str(at - 1)) if at else here.to(here.act, page="0")
+    on = here.to(here.act, face=UNFOLDED, page=str(at + 1))
     further = (Button(say("button-forward"), on, Style.MAIN),) if at + 1 < len(pages) else ()
     return Panel(
         headline=place.headline(panel.table),

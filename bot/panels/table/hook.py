@@ -48,7 +48,7 @@ def _how_it_fares(info: HookInfo) -> str:
         lines.append(say_known(f"hook-trouble-{id}", "hook-trouble-unreachable", status=status))
     if info.waiting:
         later = when(info.next_at) if info.next_at is not None else ""
-        lines.append(say("hook-waiting", count=info.waiting, relative=later))
+        lines.append(say("hook-waiting" if later else "hook-trying", count=info.waiting, relative=later))
     return "\n".join(lines)
 
 

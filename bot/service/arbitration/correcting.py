@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,8 @@ from engine.core.setters.correction import BadCorrection, NothingSets
 from engine.core.setters.differences import Difference, differences
 from engine.core.setters.settable_ways import UNTOLD, next_words, number_of, standing, values
 
+_BLANK = re.compile(r"<(\w+)>")
+"""What is to be put in its place, in the form of a path."""
 MOST_SHOWN = 12
 """Changes that are told in the room and kept in the audit."""
 
@@ -33,6 +36,14 @@ class Correcting:
     def next_words(self, row: TableRow, said: list[str]) -> list[str]:
         """What may be said next in a path; nothing where it is complete."""
         return next_words(self._store.matches.rules(row.game, row.data), said)
+
+    def example(self, row: TableRow, said: list[str]) -> str:
+        """A whole path that goes on from what is said."""
+        words = self.next_words(row, said)
+        if not words:
+            return ".".join(said)
+        longer = (word for word in words if self.next_words(row, [*said, word]))
+        return self.example(row, [*said, next(longer, words[0])])
 
     def values(self, row: TableRow, said: list[str]) -> tuple[list[str], str]:
         """What a place may be set to, where that can be listed; of a number what it must be, in words."""
@@ -75,7 +86,8 @@ class Correcting:
         return [[list(one.way), one.before, one.after] for one in differences(before, after)[:MOST_SHOWN]]
 
     def _impossible(self, row: TableRow, by: PersonId, path: str, value: Any, error: BadCorrection) -> Denied:
-        no = Denied("bad-correction", reason=str(error).removeprefix(f"{path} = {value!r}: "))
+        reason = _BLANK.sub(lambda found: found[1].upper(), str(error).removeprefix(f"{path} = {value!r}: "))
+        no = Denied("bad-correction", reason=reason)
         if not isinstance(error, NothingSets):  # a slip in the name tells nothing of the table
             no.noted = partial(self._refused, row.id, by, path=path, value=value)
         return no

@@ -134,6 +134,7 @@ class GoingBack:
             "answers": found.answers,
             "taken": found.answers,
             "reports": list(found.reports),
+            "seats": list(found.seats),
         }
         self._holders.tell_room(row, text, **said)
         self._holders.tell(row, found.told, text, **said)

@@ -39,7 +39,7 @@ class HookInfo:
     """Why the last try failed, as the end of a text's id, with what was answered; empty: it did not."""
     waiting: int
     next_at: datetime | None
-    """When the first of those is tried."""
+    """When the first of those is tried; None: now."""
 
 
 class Hooks:
@@ -68,7 +68,7 @@ class Hooks:
             failing_since=hook.failing_since,
             trouble=hook.trouble,
             waiting=len(waiting),
-            next_at=waiting[0].next_at if waiting else None,
+            next_at=waiting[0].next_at if waiting and waiting[0].next_at > self._store.clock() else None,
         )
 
     def _usable(self, hook: HookRow) -> bool:

@@ -82,7 +82,9 @@ def words(path: str) -> list[str]:
 
 def _path(tables: Tables, caller: Caller, press: Press, said: Sequence[str], at: Place = START) -> Panel:
     table = must_arbitrate(tables, caller, press.table)
-    return path_panel(table, said, tables.correcting.next_words(tables.store.row(press.table), list(said)), at)
+    row = tables.store.row(press.table)
+    example = tables.correcting.example(row, list(said))
+    return path_panel(table, said, tables.correcting.next_words(row, list(said)), example, at)
 
 
 def _form(tables: Tables, caller: Caller, table: str, said: Sequence[str], before: FilledIn | None = None) -> Form:
