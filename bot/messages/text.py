@@ -75,9 +75,10 @@ def cut_list(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     parts = _listed(text)
-    if ": " not in parts[0]:
+    first = next((number for number, part in enumerate(parts) if ": " in part), None)
+    if first is None:
         return cut_clause(text, most)
-    for kept in range(len(parts) - 1, 1, -1):
+    for kept in range(len(parts) - 1, first + 1, -1):
         begun = "".join(parts[:kept]).rstrip(" ,;")
         shown = f"{begun} {say('left-out', count=len(parts) - kept)}"
         if len(shown) <= most and not any(shown.count(mark) % 2 for mark in _PAIRS):
