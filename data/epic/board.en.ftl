@@ -112,6 +112,11 @@ ask-calm-city = { $city } { $most ->
     [0] none
    *[other] { $most }
  }
+hint-die-at-most = { $most ->
+    [0] no die does it as things stand
+    [1] a die of 1
+   *[other] a die of { $most } or less
+ }
 ask-muster = Supply now **{ $bill }** of { talents-talents } each season; income { $income } a year.
 ask-force = In Force Pools **{ $number }**: { $regions }
 ask-build = In Build Pools **{ $number }**: { $regions }

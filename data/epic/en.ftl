@@ -280,7 +280,7 @@ choice-assess = Assess { $a1 } at ×{ $a2 }{ $talents ->
    *[other] : { talents-talents } a year, less what lost cities would bring
  }
 choice-stir = Revolt check in { $a1 }
-choice-calm = Try to win { $a1 } back: a die of 1 or less with what is added
+choice-calm = Try to win { $a1 } back
 
 # --- choices: units ------------------------------------------------------------------------------
 

@@ -45,7 +45,6 @@ SAID = {
         "rules-2": [f"its {PERICLES.ostracism_honor} Honor"],
     },
     "epic": {
-        "choice-calm": [f"a die of {EPIC.revolt.ends} or less"],
         "prompt-stir": [f"a die of {EPIC.revolt.revolts} or more"],
         "prompt-calm": [f"a die of {EPIC.revolt.ends} or less"],
         "prompt-give": [f"a die of {_CARDS.oracle.good} or more", f"{_CARDS.oracle.gift} talents for Delphi"],

@@ -12,7 +12,7 @@ from bot.panels import place
 from bot.panels.ahead.ahead import comes_again
 from bot.panels.press import Press
 from bot.panels.turn.draft_text import chain, order_in_words
-from bot.panels.turn.orders import VerbLine, whole_orders
+from bot.panels.turn.orders import VerbLine, single_steps, whole_orders
 from bot.panels.turn.preview import ROOM, preview_panel
 from bot.panels.turn.turn import done_by_button
 from bot.panels.turn.turn_text import facts, height, noted, until
@@ -140,3 +140,15 @@ def test_who_may_pass_reads_the_same_on_the_button_whatever_else_can_be_done() -
 def test_what_happens_at_the_deadline_is_a_sentence_of_its_own() -> None:
     told = until(begun("pericles", "arch"))
     assert re.search(r"\)\. After the deadline", told), told
+
+
+def test_whoever_would_win_rebels_back_reads_what_the_die_has_to_show() -> None:
+    """Epic: every line of the menu said "a die of 1 or less with what is added", where no die wins back, too."""
+    load_game("epic")
+    match: Match[Any] = new_match(rules("epic"), "four-players", {}, Dice("rebels", {}))[0]
+    seat = next(seat for seat, decision in match.pending().items() if decision.kind == "epic.calm")
+    panel = panel_of(match, seat, [])
+    own = place.words_of(panel.table)
+    hints = {str(order.choices[0]): order.hint(own) for order in single_steps(panel, own) if order.verb == "calm"}
+    assert hints
+    assert set(hints.values()) == {"no die does it as things stand"}, hints

@@ -95,12 +95,17 @@ def _calm(scene: Asked, words: Words) -> Iterator[str]:
     """What a die may show in each city at most, or that none can."""
     board, state = scene.board, scene.state
     cities = [str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args]
-    most = {city: board.values.revolt.ends - modifier(board, state, board.region(city), city) for city in cities}
+    most = {city: wins_back(board, state, city) for city in cities}
     if cities and max(most.values()) <= 0:
         yield words.text("ask-calm-in-vain", cities=cities)
     elif cities:
         told = (words.text("ask-calm-city", city=city, most=max(0, number)) for city, number in most.items())
         yield words.text("ask-calm", cities=_joined(told))
+
+
+def wins_back(board: Board, state: State, city: str) -> int:
+    """What a die may show at most to win the rebels of a city back (§6.2); below 1 none does."""
+    return board.values.revolt.ends - modifier(board, state, board.region(city), city)
 
 
 def supply_line(board: Board, state: State, seat: Seat, words: Words) -> str:
