@@ -415,7 +415,8 @@ def test_a_hand_is_told_by_what_its_cards_are_worth_on_the_issue():
         assert f"{WORDS.name(card)}: **{worth(RULES.board, view.state, seat, card, frame.issue).total}**" in hand
     about = asked(view, seat, WORDS)
     assert WORDS.name(frame.issue) in about[0]
-    assert WORDS.name(compatriot(seat)) in about[1]
+    assert about[1] == WORDS.text(f"hint-{frame.issue}")
+    assert WORDS.name(compatriot(seat)) in about[2]
     assert SIDE_OF[seat] in ("athens", "sparta")
 
 

@@ -69,6 +69,8 @@ def _card(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
         next=(chooser := ranked(scene.state, side)[number % 2]),
         mine=chooser == scene.seat,
     )
+    if words.has(good_for := f"hint-{scene.frame.issue}"):
+        yield words.text(good_for)
     yield _compatriot(scene, words)
 
 

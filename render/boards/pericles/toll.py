@@ -14,8 +14,20 @@ from render.wording.words import Words
 
 
 def in_toll(events: Sequence[Event], board: Board, state: State, seat: Seat) -> Callable[[Event], bool]:
-    """Whether an event is no news to a faction: the cards that it has set aside itself."""
-    return lambda event: tail(event.id) == "entourage" and event.args["seat"] == seat
+    """Whether an event is no news to a faction: the cards that it has set aside itself, and the issue that its question
+    names already.
+    """
+
+    def told(event: Event) -> bool:
+        match tail(event.id):
+            case "entourage":
+                return bool(event.args["seat"] == seat)
+            case "debate-begun":
+                return bool(event.args["side"] == SIDE_OF[seat])
+            case _:
+                return False
+
+    return told
 
 
 def toll(events: Sequence[Event], board: Board, state: State, seat: Seat, words: Words) -> list[str]:

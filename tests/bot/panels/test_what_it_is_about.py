@@ -152,3 +152,13 @@ def test_whoever_would_win_rebels_back_reads_what_the_die_has_to_show() -> None:
     hints = {str(order.choices[0]): order.hint(own) for order in single_steps(panel, own) if order.verb == "calm"}
     assert hints
     assert set(hints.values()) == {"no die does it as things stand"}, hints
+
+
+def test_whoever_lays_a_card_reads_what_the_issue_is_good_for_and_its_name_once() -> None:
+    def chosen(decision: Decision, events: list[Event]) -> bool:
+        return decision.kind == "pericles.card"
+
+    panel = played(chosen)
+    told = facts(panel, "").lines
+    assert sum("**Games**" in line for line in told) == 1, told
+    assert any("3 Honor" in line for line in told), told
