@@ -105,7 +105,9 @@ def _calm(scene: Asked, words: Words) -> Iterator[str]:
 
 def wins_back(board: Board, state: State, city: str) -> int:
     """What a die may show at most to win the rebels of a city back (§6.2); below 1 none does."""
-    return board.values.revolt.ends - modifier(board, state, board.region(city), city)
+    region = board.region(city)
+    assert region is not None
+    return board.values.revolt.ends - modifier(board, state, region, city)
 
 
 def supply_line(board: Board, state: State, seat: Seat, words: Words) -> str:
