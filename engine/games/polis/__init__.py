@@ -12,8 +12,7 @@ from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.rulebook import Dice, Frame, Table, Viewer
 from engine.games import polis
 from engine.games.polis.board.loading import load_board
-from engine.games.polis.by_mail.stances import STANCES
-from engine.games.polis.by_mail.tactics import PREDICATES
+from engine.games.polis.by_mail.stances import PREDICATES, STANCES
 from engine.games.polis.end_of_round import EndOfRound, ends_on_points, score_sheet
 from engine.games.polis.opponent.appraisal import appraise
 from engine.games.polis.progress.turn import Game, Round

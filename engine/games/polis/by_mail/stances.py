@@ -1,8 +1,39 @@
-"""Stances: how to fight, to feed and to exact, left ahead in one touch."""
+"""What is left ahead for others' turns: conditions, and stances: how to fight, to feed and to exact in one touch."""
 
 from __future__ import annotations
 
+from engine.core.ahead.predicates import Given, Pair, at_least, at_most, both, lead, less, named, one_of
 from engine.core.ahead.stances import stances
+from engine.games.polis.battles.questions import Attacking, Defending, Standing
+from engine.games.polis.end_of_round import Growing, Supplying, Taxing
+from engine.games.polis.progress.events import Answering
+from engine.games.polis.progress.turn import Fee
+from engine.games.polis.table.state import Battle, rival
+from engine.games.polis.table.units import PolisScene, units_in
+
+_BATTLE = (Attacking.name, Standing.name, Defending.name)
+_ANY = (*_BATTLE, Supplying.name, Growing.name, Taxing.name, Answering.name, Fee.name)
+FOUGHT = Given[Battle](lambda scene: scene.state.battle)
+
+
+@FOUGHT.tells
+def _units(battle: Battle, scene: PolisScene) -> Pair:
+    ours, theirs = (
+        units_in(scene.board, scene.state, who, battle.territory) for who in (scene.seat, rival(scene.seat))
+    )
+    return ours, theirs
+
+
+PREDICATES = named(
+    at_least("they-have-more", less(lead(_units)), _BATTLE, (1, 4)),
+    at_least("we-have-more", lead(_units), _BATTLE, (1, 4)),
+    at_most("our-units-at-most", one_of(_units, 0), _BATTLE, (2, 5)),
+    at_most("their-units-at-most", one_of(_units, 1), _BATTLE, (2, 5)),
+    at_least("battle-round-at-least", FOUGHT.tells(lambda battle, _: battle.round), _BATTLE, (1, 6)),
+    *both("prestige", lambda s: s.state.sides[s.seat].prestige, _ANY, (1, 20), (0, 20)),
+    at_least("wheat-at-least", lambda s: s.state.sides[s.seat].stock["wheat"], _ANY, (1, 20)),
+    at_most("silver-at-most", lambda s: s.state.sides[s.seat].stock["silver"], _ANY, (0, 20)),
+)
 
 STANCES = stances(
     "polis",

@@ -22,21 +22,20 @@ from engine.games.polis.table.units import PolisScene, PolisTable, capacity, has
 
 def open_seas(state: State, seat: Seat) -> int:
     """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (§5, §9)."""
-    return _open(state.galleys, seat, inf)
+    return _open(state.galleys[seat], state.galleys[rival(seat)], inf)
 
 
-def _open(units: dict[Seat, dict[str, int]], seat: Seat, most: float) -> int:
-    """Where a seat has no fewer units than the opponent and fewer than `most`, as a mask in the order of the board."""
-    theirs = units[rival(seat)]
+def _open(units: Mapping[str, int], theirs: Mapping[str, int], most: float) -> int:
+    """Where there are no fewer units than the opponent's and fewer than `most`, as a mask in the order of the board."""
     mask, bit = 0, 1
-    for place, own in units[seat].items():
+    for place, own in units.items():
         if theirs[place] <= own < most:
             mask |= bit
         bit <<= 1
     return mask
 
 
-def _standing(units: dict[str, int]) -> int:
+def _standing(units: Mapping[str, int]) -> int:
     """The territories in which there are units, as a mask in the order of the board."""
     mask, bit = 0, 1
     for number in units.values():
@@ -49,17 +48,21 @@ def _standing(units: dict[str, int]) -> int:
 # ------------------------------------------------------------------ from where to where
 
 
-def origins(board: Board, state: State, seat: Seat, unit: str) -> Mapping[str, Path]:
-    """By the territories that some unit of a seat could be moved to now, room there aside, from where it could come.
+def origins(
+    board: Board, state: State, seat: Seat, unit: str, units: Mapping[str, int] | None = None
+) -> Mapping[str, Path]:
+    """By the territories that some unit of a seat could be moved to, room there aside, from where it could come; if its
+    units stood so, or as they stand.
 
     Neither kind crosses what the opponent controls or what is full of its own; hoplites go by land throughout or by
     sea throughout, where galleys of their own are not in the way (§5, §6).
     """
     diolkos, most = has_diolkos(board, state, seat), capacity(board, state)
-    there = _standing(state.units(seat, unit))
+    units = units or state.units(seat, unit)
+    there, passable = _standing(units), _open(units, state.units(rival(seat), unit), most)
     if unit == HOPLITE:
-        return _march_origins(board, there, _open(state.hoplites, seat, most), open_seas(state, seat), diolkos)
-    return _sail_origins(board, there, _open(state.galleys, seat, most), diolkos)
+        return _march_origins(board, there, passable, open_seas(state, seat), diolkos)
+    return _sail_origins(board, there, passable, diolkos)
 
 
 @lru_cache(maxsize=1 << 12)
