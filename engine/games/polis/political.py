@@ -15,7 +15,7 @@ from engine.core.rulebook import Args, Choice, Seat, among, check, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.creation import commercial_cities
 from engine.games.polis.military.movement import land_graph, open_seas, sea_graph, sea_reach
-from engine.games.polis.military.sieges import capital, not_ones_own
+from engine.games.polis.military.sieges import capital, own_polis
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, same_action
 from engine.games.polis.table.state import SILVER, WHEAT, Good, PolisId, State, rival
 from engine.games.polis.table.units import (
@@ -24,7 +24,6 @@ from engine.games.polis.table.units import (
     citizens,
     gain_prestige,
     has_diolkos,
-    holds,
     take_polis,
 )
 
@@ -89,7 +88,7 @@ def no_commercial_city(scene: PolisScene) -> Args | None:
 
 
 def _held_seas(scene: PolisScene, market: str) -> Args:
-    held = [sea for sea in scene.board.seas if holds(scene.board, scene.state, rival(scene.seat), sea)]
+    held = [sea for sea in scene.board.seas if scene.state.holds(rival(scene.seat), sea)]
     return {"market": market, "held": held}
 
 
@@ -315,7 +314,7 @@ class CivilWar(Action):
 
     pattern, section = "stasis <polis>", CIVIL_WAR_SECTION
     checks = (
-        same_action, captive, not_ones_own, capital, where_the_proxenos_is, not_enough_silver, no_cubes, no_discs
+        same_action, captive, own_polis, capital, where_the_proxenos_is, not_enough_silver, no_cubes, no_discs
     )  # fmt: skip
 
     def carry_out(self, table: PolisTable, seat: Seat, polis: PolisId) -> None:

@@ -13,7 +13,6 @@ from engine.games.polis.military.collection import Collecting
 from engine.games.polis.military.sieges import SIEGE_OWNED, strong_enough
 from engine.games.polis.progress.turn import Acting
 from engine.games.polis.table.state import GOODS, SEATS, SILVER, State, rival
-from engine.games.polis.table.units import units_in
 from render.wording.bearing import Facts, bearing
 from render.wording.plain import Plain
 from render.wording.words import Words
@@ -125,7 +124,7 @@ def coming(view: View[State], seat: Seat, words: Words) -> list[str]:
     if state.battle is not None:
         return []
     sides = (seat, rival(seat))
-    here = [(place, *(units_in(board, state, side, place) for side in sides)) for place in embattled(board, state)]
+    here = [(place, *(state.units_in(side, place) for side in sides)) for place in embattled(board, state)]
     return [words.text("press-coming", place=place, ours=ours, theirs=theirs) for place, ours, theirs in here]
 
 
@@ -155,7 +154,7 @@ def _battle(board: Board, state: State, words: Words) -> list[str]:
     if state.battle is None:
         return []
     place = state.battle.territory
-    units = {side: units_in(board, state, side, place) for side in SEATS}
+    units = state.strength(place)
     lines = [words.text("press-battle", place=place, units=units, round=state.battle.round)]
     if state.battle.shown:
         lines.append(words.text("press-shown", seat=state.battle.attacker, cards=list(state.battle.shown)))

@@ -20,12 +20,11 @@ from engine.games.polis.battles.questions import (
     in_order,
     losses,
     penalty,
-    strength,
     without,
 )
 from engine.games.polis.board.board import at
 from engine.games.polis.table.state import SEATS, Battle, Card, rival
-from engine.games.polis.table.units import PolisTable, gain_prestige, lose_prestige, units_in
+from engine.games.polis.table.units import PolisTable, gain_prestige, lose_prestige
 
 SECTION = "battles"
 
@@ -64,7 +63,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Shuffle and deal: as many cards as units."""
         board, state = table.board, table.state
-        units = strength(board, state, self.territory)
+        units = state.strength(self.territory)
         attacker = board.first_attacker(self.territory)
         state.battle = Battle(self.territory, attacker, units_at_start=units)
         table.tell("polis.battle-begun", SECTION, **at(board, self.territory), seat=attacker, units=units)
@@ -185,7 +184,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
     def over(self, table: PolisTable, defender: Seat) -> str | None:
         """Why there is no further round, if there is none; all of it is public."""
         battle, cards = fought_now(table.state), table.board.costs.cards
-        if units_in(table.board, table.state, defender, self.territory) < cards:
+        if table.state.units_in(defender, self.territory) < cards:
             return "losses"
         if battle.deck_size < sum(self.draws.values()):
             return "deck"
@@ -205,7 +204,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def end(self, table: PolisTable, reason: str) -> Next:
         """Clear the cards; there is no other battle here before the other seat has had a turn."""
-        units = strength(table.board, table.state, self.territory)
+        units = table.state.strength(self.territory)
         table.state.battle = None
         table.state.fought.append(self.territory)
         table.tell("polis.battle-ended", SECTION, **at(table.board, self.territory), reason=reason, units=units)

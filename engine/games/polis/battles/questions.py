@@ -9,21 +9,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 
-from engine.core.rulebook import Args, Choice, Kind, Seat, Simple, Verb, among, check, say
+from engine.core.rulebook import Args, Choice, Kind, Simple, Verb, among, check, say
 from engine.games.polis.board.board import Board, CombatCard
 from engine.games.polis.table.state import SEATS, Battle, Card, State
-from engine.games.polis.table.units import PolisScene, units_in
+from engine.games.polis.table.units import PolisScene
 
 SECTION = "battles"
 Deck = Mapping[Card, CombatCard]
 """The faces that count in a battle, by land or by sea."""
 
 # ------------------------------------------------------------------ questions about the table
-
-
-def strength(board: Board, state: State, territory: str) -> dict[Seat, int]:
-    """Both seats' units in a territory."""
-    return {seat: units_in(board, state, seat, territory) for seat in SEATS}
 
 
 def embattled(board: Board, state: State) -> list[str]:

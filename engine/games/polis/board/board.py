@@ -211,11 +211,6 @@ class Board:
         }
 
     @cached_property
-    def in_a_territory(self) -> tuple[PolisId, ...]:
-        """The poleis with a territory around them."""
-        return tuple(id for id, tile in self.poleis.items() if tile.territory is not None)
-
-    @cached_property
     def load_at(self) -> dict[tuple[str, int], Shipload]:
         """Shiploads by market and size."""
         return {(load.market, load.size): load for load in self.loads.values()}

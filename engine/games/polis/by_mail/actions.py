@@ -37,7 +37,7 @@ from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political import journeys, price, stasis_price
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
 from engine.games.polis.table.state import GALLEY, HOPLITE, SILVER, Good, LandId, PolisId, SeaId, rival
-from engine.games.polis.table.units import PolisScene, capacity, citizens, units_in, where
+from engine.games.polis.table.units import PolisScene, capacity, citizens, where
 
 Way = tuple[float, Chain, Args]
 """A way to go on with an action: what it is worth, the answers that follow, and what its text tells."""
@@ -82,7 +82,7 @@ whole_orders(Fee)(best_first(_fees, _pass))
 
 def _battle(scene: PolisScene, place: str, more: int) -> Args:
     """The battle that so many units more make in a place at the end of the turn, one's own against theirs; or none."""
-    ours, theirs = (units_in(scene.board, scene.state, seat, place) for seat in (scene.seat, rival(scene.seat)))
+    ours, theirs = (scene.state.units_in(seat, place) for seat in (scene.seat, rival(scene.seat)))
     if not crowded(scene.board, scene.state, place, ours + more + theirs):
         return {}
     return {"battle": ours + more, "theirs": theirs}
@@ -337,7 +337,7 @@ def sea_worth(scene: PolisScene, sea: SeaId, galleys: int) -> float:
 def gained(scene: PolisScene, place: str, number: int) -> float:
     """What it is worth to have so many units more in a territory, or fewer."""
     worth_of = land_worth if place in scene.board.land_bit else sea_worth
-    here = units_in(scene.board, scene.state, scene.seat, place)
+    here = scene.state.units_in(scene.seat, place)
     return worth_of(scene, place, here + number) - worth_of(scene, place, here)
 
 

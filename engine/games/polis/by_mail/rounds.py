@@ -21,7 +21,7 @@ from engine.core.rulebook import (
 from engine.games.polis.end_of_round import PAY, Growing, Supplying, Taxing
 from engine.games.polis.progress.events import Answering, Losing
 from engine.games.polis.table.state import SILVER, PolisId
-from engine.games.polis.table.units import PolisScene, units_in
+from engine.games.polis.table.units import PolisScene
 
 
 def _citizens(scene: PolisScene, polis: PolisId) -> int:
@@ -30,7 +30,7 @@ def _citizens(scene: PolisScene, polis: PolisId) -> int:
 
 release_smallest = tactic("release-smallest", Supplying)(least(_citizens, "release"))
 tactic("grow-most", Growing)(most(lambda scene, amount: amount, "grow", otherwise=say("done")))
-tactic("lose-from-largest", Losing)(most(lambda scene, place: units_in(scene.board, scene.state, scene.seat, place)))
+tactic("lose-from-largest", Losing)(most(lambda scene, place: scene.state.units_in(scene.seat, place)))
 
 
 @tactic("pay-supply", Supplying)

@@ -9,7 +9,7 @@ from engine.games.polis.end_of_round import Growing, Supplying, Taxing
 from engine.games.polis.progress.events import Answering
 from engine.games.polis.progress.turn import Fee
 from engine.games.polis.table.state import Battle, rival
-from engine.games.polis.table.units import PolisScene, units_in
+from engine.games.polis.table.units import PolisScene
 
 _BATTLE = (Attacking.name, Standing.name, Defending.name)
 _ANY = (*_BATTLE, Supplying.name, Growing.name, Taxing.name, Answering.name, Fee.name)
@@ -18,10 +18,8 @@ FOUGHT = Given[Battle](lambda scene: scene.state.battle)
 
 @FOUGHT.tells
 def _units(battle: Battle, scene: PolisScene) -> Pair:
-    ours, theirs = (
-        units_in(scene.board, scene.state, who, battle.territory) for who in (scene.seat, rival(scene.seat))
-    )
-    return ours, theirs
+    units = scene.state.strength(battle.territory)
+    return units[scene.seat], units[rival(scene.seat)]
 
 
 PREDICATES = named(

@@ -25,7 +25,6 @@ from engine.core.rulebook import (
     Reason,
     Seat,
     Verb,
-    among,
     check,
     say,
 )
@@ -35,14 +34,11 @@ from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State
 from engine.games.polis.table.units import PolisScene, PolisTable, capacity
 
 
-def _citizens_left(scene: PolisScene, polis: PolisId) -> Args:
-    return {"polis": polis, "population": scene.state.poleis[polis].population}
-
-
-@among("polis.last-citizen", "polis", told=_citizens_left)
-def with_citizens_to_spare(scene: PolisScene) -> list[PolisId]:
+@check("polis.last-citizen")
+def last_citizen(scene: PolisScene, polis: PolisId) -> Args | None:
     """The last citizen of a polis never leaves it (§1, §2, §3)."""
-    return [id for id, polis in scene.state.poleis.items() if polis.population > 1]
+    population = scene.state.poleis[polis].population
+    return {"polis": polis, "population": population} if population <= 1 else None
 
 
 def cannot_pay(*goods: Good) -> Reason:
@@ -61,14 +57,14 @@ def cannot_pay(*goods: Good) -> Reason:
 
 def beginning(where: Check, room: Check, payments: tuple[Good, ...]) -> tuple[Check, ...]:
     """What it takes to create a kind of unit at all in a polis."""
-    return same_action, of_ones_own, where, with_citizens_to_spare, room, cannot_pay(*payments)
+    return same_action, of_ones_own, where, last_citizen, room, cannot_pay(*payments)
 
 
 def equipping(
     section: str, payments: tuple[Good, ...], *checks: Check, verb: type[Verb] = Verb, said: str = ""
 ) -> tuple[Verb, ...]:
     """One more, paid with one of these goods, or enough of them."""
-    each = (verb(good + said, section, (with_citizens_to_spare, *checks, cannot_pay(good))) for good in payments)
+    each = (verb(good + said, section, (last_citizen, *checks, cannot_pay(good))) for good in payments)
     return (*each, Enough(section))
 
 
@@ -107,33 +103,27 @@ class Creation(Frame, kw_only=True):
         raise NotImplementedError
 
 
-HOPLITES_SECTION = "1"
 HOPLITE_PAYMENTS = ("metal", SILVER)
 
 
-@among("polis.no-land", "polis")
-def in_a_territory(scene: PolisScene) -> tuple[PolisId, ...]:
+@check("polis.no-land")
+def no_land(scene: PolisScene, polis: PolisId) -> Args | None:
     """Around Epidamnos and Abdera there is no territory for hoplites (§1)."""
-    poleis: tuple[PolisId, ...] = scene.board.in_a_territory
-    return poleis
+    return {"polis": polis} if scene.board.poleis[polis].territory is None else None
 
 
-def _room(scene: PolisScene, polis: PolisId) -> Args:
-    return {"land": scene.board.poleis[polis].territory, "capacity": capacity(scene.board, scene.state)}
-
-
-@among("polis.full", "polis", told=_room)
-def with_room_around(scene: PolisScene) -> list[PolisId]:
+@check("polis.full")
+def land_full(scene: PolisScene, polis: PolisId) -> Args | None:
     """A territory holds no more of a seat's hoplites than the round allows (§1)."""
-    here, most, tiles = scene.state.hoplites[scene.seat], capacity(scene.board, scene.state), scene.board.poleis
-    return [id for id in scene.board.in_a_territory if here[tiles[id].territory] < most]
+    land, most = scene.board.poleis[polis].territory, capacity(scene.board, scene.state)
+    return {"land": land, "capacity": most} if scene.state.hoplites[scene.seat][land] >= most else None
 
 
 class Recruiting(Kind):
     """What is the next hoplite's equipment paid with (§1)?"""
 
-    name, section = "polis.hoplites", HOPLITES_SECTION
-    verbs = equipping(HOPLITES_SECTION, HOPLITE_PAYMENTS, with_room_around)
+    name, section = "polis.hoplites", "1"
+    verbs = equipping("1", HOPLITE_PAYMENTS, land_full)
 
 
 class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
@@ -150,11 +140,10 @@ class HopliteMuster(Creation, tag="polis.hoplites", kw_only=True):
 class CreateHoplites(Action):
     """Recruit there."""
 
-    pattern, section, begins = "hoplites <polis>", HOPLITES_SECTION, HopliteMuster
-    checks = beginning(in_a_territory, with_room_around, HOPLITE_PAYMENTS)
+    pattern, section, begins = "hoplites <polis>", "1", HopliteMuster
+    checks = beginning(no_land, land_full, HOPLITE_PAYMENTS)
 
 
-GALLEYS_SECTION = "2"
 GALLEY_PAYMENTS = ("wood", SILVER)
 
 
@@ -164,17 +153,12 @@ def no_harbour(scene: PolisScene, polis: PolisId) -> Args | None:
     return None if scene.board.poleis[polis].harbours else {"polis": polis}
 
 
-def _harbours(scene: PolisScene, polis: PolisId) -> Args:
-    seas = list(scene.board.poleis[polis].harbours)
-    return {"polis": polis, "seas": seas, "capacity": capacity(scene.board, scene.state)}
-
-
-@among("polis.harbours-full", "polis", told=_harbours)
-def with_room_at_sea(scene: PolisScene) -> list[PolisId]:
+@check("polis.harbours-full")
+def harbours_full(scene: PolisScene, polis: PolisId) -> Args | None:
     """A sea holds no more of a seat's galleys than the round allows (§2)."""
-    there, most = scene.state.galleys[scene.seat], capacity(scene.board, scene.state)
-    full = {sea for sea, own in there.items() if own >= most}
-    return [id for id, tile in scene.board.poleis.items() if not full.issuperset(tile.harbours)]
+    seas, most = scene.board.poleis[polis].harbours, capacity(scene.board, scene.state)
+    full = all(scene.state.galleys[scene.seat][sea] >= most for sea in seas)
+    return {"polis": polis, "seas": list(seas), "capacity": most} if full else None
 
 
 @check("polis.full")
@@ -187,7 +171,7 @@ def sea_full(scene: PolisScene, sea: SeaId = "") -> Args | None:
 class Build(Verb):
     """A good, with the sea where the polis has two harbours: one more, paid with that."""
 
-    section = GALLEYS_SECTION
+    section = "2"
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         harbours = scene.board.poleis[scene.frame.polis].harbours
@@ -197,8 +181,8 @@ class Build(Verb):
 class Shipbuilding(Kind):
     """What is the next galley's hull paid with, and where is it launched (§2)?"""
 
-    name, section = "polis.galleys", GALLEYS_SECTION
-    verbs = equipping(GALLEYS_SECTION, GALLEY_PAYMENTS, with_room_at_sea, sea_full, verb=Build, said=" <sea?>")
+    name, section = "polis.galleys", "2"
+    verbs = equipping("2", GALLEY_PAYMENTS, harbours_full, sea_full, verb=Build, said=" <sea?>")
 
 
 class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
@@ -215,11 +199,10 @@ class GalleyMuster(Creation, tag="polis.galleys", kw_only=True):
 class CreateGalleys(Action):
     """Build there."""
 
-    pattern, section, begins = "galleys <polis>", GALLEYS_SECTION, GalleyMuster
-    checks = beginning(no_harbour, with_room_at_sea, GALLEY_PAYMENTS)
+    pattern, section, begins = "galleys <polis>", "2", GalleyMuster
+    checks = beginning(no_harbour, harbours_full, GALLEY_PAYMENTS)
 
 
-MERCHANTS_SECTION = "3"
 MERCHANT_PAYMENTS = ("wood", SILVER)
 
 
@@ -229,14 +212,11 @@ def commercial_cities(board: Board, seat: Seat) -> tuple[PolisId, ...]:
     return tuple(tile.id for tile in board.poleis.values() if tile.commercial == seat)
 
 
-def _cities(scene: PolisScene, polis: PolisId) -> Args:
-    return {"polis": polis, "cities": list(commercial_cities(scene.board, scene.seat))}
-
-
-@among("polis.not-commercial", "polis", told=_cities)
-def commercial(scene: PolisScene) -> tuple[PolisId, ...]:
+@check("polis.not-commercial")
+def not_commercial(scene: PolisScene, polis: PolisId) -> Args | None:
     """Merchants come only from commercial cities that are loyal to their owner (§3)."""
-    return commercial_cities(scene.board, scene.seat)
+    cities = commercial_cities(scene.board, scene.seat)
+    return {"polis": polis, "cities": list(cities)} if polis not in cities else None
 
 
 @check("polis.no-merchants", "start")
@@ -249,8 +229,8 @@ def no_merchants(scene: PolisScene) -> Args | None:
 class Fitting(Kind):
     """What is the next merchant's hull paid with (§3)?"""
 
-    name, section = "polis.merchants", MERCHANTS_SECTION
-    verbs = equipping(MERCHANTS_SECTION, MERCHANT_PAYMENTS, no_merchants)
+    name, section = "polis.merchants", "3"
+    verbs = equipping("3", MERCHANT_PAYMENTS, no_merchants)
 
 
 class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
@@ -267,5 +247,5 @@ class MerchantMuster(Creation, tag="polis.merchants", kw_only=True):
 class CreateMerchants(Action):
     """Build there."""
 
-    pattern, section, begins = "merchants <polis>", MERCHANTS_SECTION, MerchantMuster
-    checks = beginning(commercial, no_merchants, MERCHANT_PAYMENTS)
+    pattern, section, begins = "merchants <polis>", "3", MerchantMuster
+    checks = beginning(not_commercial, no_merchants, MERCHANT_PAYMENTS)

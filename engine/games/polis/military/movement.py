@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from math import inf
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.maps.graph import Graph, Path, cheapest, flood, members
@@ -15,7 +16,7 @@ from engine.core.rulebook import Among, Args, Choice, Enough, Frame, Kind, Next,
 from engine.games.polis.board.board import Board, at
 from engine.games.polis.progress.actions import Action, no_prestige, pay_military, same_action
 from engine.games.polis.table.state import GALLEY, HOPLITE, LandId, SeaId, State, rival
-from engine.games.polis.table.units import PolisScene, PolisTable, capacity, has_diolkos, holds, units_in, where
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity, has_diolkos, where
 
 # ------------------------------------------------------------------ what is open
 
@@ -67,32 +68,33 @@ def origins(
 
 @lru_cache(maxsize=1 << 12)
 def _march_origins(board: Board, army: int, lands: int, seas: int, diolkos: bool) -> Mapping[LandId, Path]:
-    ways = {land: _by_land(board, land, lands) | _by_sea(board, land, seas, diolkos) for land in board.lands}
-    return _met(board.lands, board.land_bit, ways, army)
+    return _met(board.lands, army, map(or_, _by_land(board, lands), _by_sea(board, seas, diolkos)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _sail_origins(board: Board, fleet: int, seas: int, diolkos: bool) -> Mapping[SeaId, Path]:
     links = _sea_links(board, diolkos)
-    ways = {sea: flood(links, near, seas) for sea, near in zip(board.seas, links, strict=True)}
-    return _met(board.seas, board.sea_bit, ways, fleet)
+    return _met(board.seas, fleet, (flood(links, near, seas) for near in links))
 
 
-def _met(names: Path, bit: Mapping[str, int], ways: Mapping[str, int], units: int) -> Mapping[str, Path]:
+def _met(names: Path, units: int, ways: Iterable[int]) -> Mapping[str, Path]:
     """Where units stand on the ways to each place, other than there."""
-    met = {place: way & units & ~bit[place] for place, way in ways.items()}
-    return {place: members(names, some) for place, some in met.items() if some}
+    met = ((place, way & units & ~(1 << n)) for n, (place, way) in enumerate(zip(names, ways, strict=True)))
+    return {place: members(names, some) for place, some in met if some}
 
 
-@lru_cache(maxsize=1 << 12)
-def _by_land(board: Board, land: LandId, passable: int) -> int:
-    return flood(_land_links(board), board.land_borders[land], passable)
+@lru_cache(maxsize=1 << 10)
+def _by_land(board: Board, passable: int) -> list[int]:
+    """For each land those from which there is a way to it by land."""
+    links = tuple(board.land_borders.values())
+    return [flood(links, near, passable) for near in links]
 
 
-@lru_cache(maxsize=1 << 12)
-def _by_sea(board: Board, land: LandId, passable: int, diolkos: bool) -> int:
-    crossed = sea_reach(board, board.coasts[land], passable, diolkos)
-    return sum(board.land_bit[id] for id in board.lands if board.coasts[id] & crossed)
+@lru_cache(maxsize=1 << 10)
+def _by_sea(board: Board, passable: int, diolkos: bool) -> list[int]:
+    """For each land those from which there is a way to it by sea."""
+    crossed = [sea_reach(board, coast, passable, diolkos) for coast in board.coasts.values()]
+    return [sum(board.land_bit[land] for land, coast in board.coasts.items() if coast & seas) for seas in crossed]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -102,24 +104,19 @@ def sea_reach(board: Board, start: int, passable: int, diolkos: bool) -> int:
 
 
 @cache
-def _land_links(board: Board) -> tuple[int, ...]:
-    return tuple(board.land_borders[land] for land in board.lands)
-
-
-@cache
 def _sea_links(board: Board, diolkos: bool) -> tuple[int, ...]:
     links = dict(board.sea_borders)
     if diolkos:
         one, other = board.diolkos
         links[one] |= board.sea_bit[other]
         links[other] |= board.sea_bit[one]
-    return tuple(links[sea] for sea in board.seas)
+    return tuple(links.values())
 
 
 @cache
 def land_graph(board: Board) -> Graph:
     """The lands, each with its neighbours."""
-    return tuple((land, members(board.lands, board.land_borders[land])) for land in board.lands)
+    return tuple((land, members(board.lands, near)) for land, near in board.land_borders.items())
 
 
 @cache
@@ -133,18 +130,12 @@ def sea_graph(board: Board, diolkos: bool) -> Graph:
 # ------------------------------------------------------------------ where to
 
 
-def with_room(unit: str) -> Among:
-    """The check that the destination holds fewer units than the round allows (§5, §6)."""
-
-    def full(scene: PolisScene, choice: Choice) -> Args:
-        return {where(unit): choice.args[0], "capacity": capacity(scene.board, scene.state)}
-
-    @among("polis.destination-full", where(unit), told=full)
-    def roomy(scene: PolisScene) -> list[str]:
-        most = capacity(scene.board, scene.state)
-        return [place for place, own in scene.state.units(scene.seat, unit).items() if own < most]
-
-    return roomy
+@check("polis.destination-full")
+def destination_full(scene: PolisScene, choice: Choice) -> Args | None:
+    """The destination must hold fewer units than the round allows (§5, §6)."""
+    place, most = str(choice.args[0]), capacity(scene.board, scene.state)
+    full = scene.state.units_in(scene.seat, place) >= most
+    return {**at(scene.board, place), "capacity": most} if full else None
 
 
 def with_a_way_there(unit: str) -> Among:
@@ -163,7 +154,7 @@ def with_a_way_there(unit: str) -> Among:
 @check("polis.nobody-there")
 def nobody_there(scene: PolisScene, origin: str) -> Args | None:
     """One must have a unit where it starts (§5, §6)."""
-    return None if units_in(scene.board, scene.state, scene.seat, origin) else at(scene.board, origin)
+    return None if scene.state.units_in(scene.seat, origin) else at(scene.board, origin)
 
 
 @check("polis.already-there")
@@ -173,13 +164,13 @@ def already_there(scene: PolisScene, origin: str, place: str) -> Args | None:
 
 
 def _held(scene: PolisScene, between: Path) -> list[str]:
-    return [place for place in between if holds(scene.board, scene.state, rival(scene.seat), place)]
+    return [place for place in between if scene.state.holds(rival(scene.seat), place)]
 
 
 def _in_the_way(scene: PolisScene, between: Path) -> Args:
     """Of some territories those that the opponent controls, and others that are full of one's own."""
     held, most = _held(scene, between), capacity(scene.board, scene.state)
-    full = [p for p in between if p not in held and units_in(scene.board, scene.state, scene.seat, p) >= most]
+    full = [p for p in between if p not in held and scene.state.units_in(scene.seat, p) >= most]
     return {"held": held, "full": full}
 
 
@@ -286,11 +277,11 @@ class MoveHoplites(Action):
     """To where hoplites are moved."""
 
     pattern, section, begins = "move <land>", "5", March
-    checks = (same_action, no_prestige, with_room(HOPLITE), with_a_way_there(HOPLITE))
+    checks = (same_action, no_prestige, destination_full, with_a_way_there(HOPLITE))
 
 
 class MoveGalleys(Action):
     """To where galleys are moved."""
 
     pattern, section, begins = "sail <sea>", "6", Voyage
-    checks = (same_action, no_prestige, with_room(GALLEY), with_a_way_there(GALLEY))
+    checks = (same_action, no_prestige, destination_full, with_a_way_there(GALLEY))

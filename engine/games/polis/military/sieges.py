@@ -12,7 +12,6 @@ from engine.games.polis.table.units import (
     citizens,
     free_polis,
     gain_prestige,
-    holds,
     take_polis,
 )
 
@@ -21,10 +20,10 @@ SIEGE_OWNED = "siege owned"
 """Forbidden for a round: to besiege what the opponent owns."""
 
 
-@among("polis.own-polis", "polis")
-def not_ones_own(scene: PolisScene) -> list[PolisId]:
+@check("polis.own-polis")
+def own_polis(scene: PolisScene, polis: PolisId) -> Args | None:
     """One does not turn on one's own polis (§7, §12)."""
-    return [id for id, polis in scene.state.poleis.items() if polis.owner != scene.seat]
+    return {"polis": polis} if scene.state.poleis[polis].owner == scene.seat else None
 
 
 @check("polis.capital")
@@ -33,11 +32,10 @@ def capital(scene: PolisScene, polis: PolisId) -> Args | None:
     return {"polis": polis} if scene.board.poleis[polis].capital else None
 
 
-@among("polis.no-walls", "polis")
-def with_walls_to_besiege(scene: PolisScene) -> tuple[PolisId, ...]:
+@check("polis.no-walls")
+def no_walls(scene: PolisScene, polis: PolisId) -> Args | None:
     """Epidamnos and Abdera have no territory to besiege them from (§7)."""
-    poleis: tuple[PolisId, ...] = scene.board.in_a_territory
-    return poleis
+    return {"polis": polis} if scene.board.poleis[polis].territory is None else None
 
 
 def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
@@ -50,8 +48,8 @@ def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
 def in_controlled_land(scene: PolisScene) -> list[PolisId]:
     """The besieger must control the territory (§7)."""
     own, theirs = scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
-    tiles = scene.board.poleis
-    return [id for id in scene.board.in_a_territory if own[tiles[id].territory] > theirs[tiles[id].territory]]
+    held = {land for land, number in own.items() if number > theirs[land]}
+    return [id for id, tile in scene.board.poleis.items() if tile.territory in held]
 
 
 @check("polis.too-few")
@@ -85,7 +83,7 @@ def strong_enough(board: Board, state: State, seat: Seat, polis: PolisId) -> boo
     land = board.poleis[polis].territory
     if land is None or not open_to_attack(board, state, seat, polis):
         return False
-    return holds(board, state, seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
+    return state.holds(seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
 
 
 def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
@@ -98,7 +96,7 @@ class Besiege(Action):
 
     pattern, section = "besiege <polis>", SECTION
     checks = (
-        same_action, not_ones_own, capital, with_walls_to_besiege, in_controlled_land, too_few, siege_forbidden,
+        same_action, own_polis, capital, no_walls, in_controlled_land, too_few, siege_forbidden,
         no_prestige, no_cubes, no_discs,
     )  # fmt: skip
 

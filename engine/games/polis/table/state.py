@@ -135,6 +135,19 @@ class State(Struct):
         """Whether the round being played is the scenario's last."""
         return self.round == len(self.rounds) - 1
 
+    def units_in(self, seat: Seat, territory: TerritoryId) -> int:
+        """A seat's units in a territory, land or sea."""
+        on_land = self.hoplites[seat]
+        return on_land[territory] if territory in on_land else self.galleys[seat][territory]
+
+    def strength(self, territory: TerritoryId) -> dict[Seat, int]:
+        """Both seats' units in a territory."""
+        return {seat: self.units_in(seat, territory) for seat in SEATS}
+
+    def holds(self, seat: Seat, territory: TerritoryId) -> bool:
+        """Whether a seat controls a territory: more units there than the other (§5)."""
+        return self.units_in(seat, territory) > self.units_in(rival(seat), territory)
+
     def units(self, seat: Seat, unit: str) -> dict[str, int]:
         """A seat's units of a kind by territory."""
         return self.hoplites[seat] if unit == HOPLITE else self.galleys[seat]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.core.rulebook import Args, Scene, Seat, Table
 from engine.games.polis.board.board import Board
-from engine.games.polis.table.state import HOPLITE, Good, PolisId, State, rival
+from engine.games.polis.table.state import HOPLITE, Good, PolisId, State
 
 PolisTable: TypeAlias = Table[State]
 PolisScene: TypeAlias = Scene[State]
@@ -23,16 +23,6 @@ def capacity(board: Board, state: State) -> int:
 def where(unit: str) -> str:
     """Whether a kind of unit stands on land or at sea."""
     return "land" if unit == HOPLITE else "sea"
-
-
-def units_in(board: Board, state: State, seat: Seat, territory: str) -> int:
-    """A seat's units in a territory, land or sea."""
-    return state.hoplites[seat][territory] if territory in board.land_bit else state.galleys[seat][territory]
-
-
-def holds(board: Board, state: State, seat: Seat, territory: str) -> bool:
-    """Whether a seat controls a territory: more units there than the other (§5)."""
-    return units_in(board, state, seat, territory) > units_in(board, state, rival(seat), territory)
 
 
 def free_cubes(board: Board, state: State, seat: Seat) -> int:
