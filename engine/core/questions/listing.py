@@ -6,11 +6,7 @@ through its checks is written out once as Python, as `namedtuple` does it. `besi
     def listed(verb, scene):
         if not (check0(scene, name) is None): return []
         list1 = check1.all(scene)
-        return [
-            choice
-            for last in (endings(name),) for said0 in list1 if check2(scene, said0) is None
-            for choice in (last[said0],)
-        ]
+        return [choice for said0 in list1 if check2(scene, said0) is None for choice in (last[said0],)]
 """
 
 from __future__ import annotations
@@ -54,7 +50,7 @@ def lister(name: str, slots: tuple[Slot, ...], checks: tuple[Check, ...], *, nar
             lines.append(f"if not ({test.text}): return []")
     write = _narrowed if narrowed else _by_place if by_place else _sifted
     lines += write([test for test in tests if test.places], len(slots))
-    names: dict[str, Any] = {"name": name, "say": say, "endings": endings}
+    names: dict[str, Any] = {"name": name, "say": say, "endings": endings, "last": endings(name)}
     names |= {f"check{n}": check.rule if isinstance(check, Reason) else check for n, check in enumerate(checks)}
     exec("\n    ".join(["def listed(verb, scene):", *lines]), names)
     listed: Lister = names["listed"]
@@ -105,7 +101,7 @@ def _narrowed(tests: Sequence[_Test], slots: int) -> list[str]:
             lines.append(f"ids{place} = [said{place} for said{place} in {ids}{_all(alone)}]")
             lines.append(f"if not ids{place}: return []")
             ids, alone = f"ids{place}", []
-        if place == slots - 1:
+        if place == slots - 1 > 0:
             loops += f" for last in (endings({', '.join(['name', *(f'said{before}' for before in range(place))])}),)"
         loops += f" for said{place} in {ids}{_all(alone + together)}"
     choice = f"last[said{slots - 1}]" if slots else "say(name)"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.core.secrets.secret import Seat
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, Side
 
@@ -25,12 +27,14 @@ def end(side: Side, space: int) -> Seat | None:
     return FACTIONS[side][0 if space > 0 else 1]
 
 
+@cache
 def name(side: Side, space: int) -> str:
     """`centre`, or faction and number: `aristocrats-2`."""
     faction = end(side, space)
     return CENTRE if faction is None else f"{faction}-{abs(space)}"
 
 
+@cache
 def parse(side: Side, text: str) -> int:
     """The space that `name` writes so; ValueError if this Side's display has none of that name."""
     if text == CENTRE:

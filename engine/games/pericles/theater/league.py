@@ -66,9 +66,9 @@ def raisable(board: Board, side: Side, theater: TheaterId) -> list[PieceId]:
     return kinds
 
 
-def affects(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
-    """Whether a League issue of a Side does anything there: the Theater is Friendly-Controlled or Contested."""
-    return side in present(board, state, theater)
+def price(board: Board, verb: str) -> int:
+    """The tokens that a base takes: four to build one, two to convert it (§8.52)."""
+    return board.tables.league_base if verb == BUILD_BASE else board.tables.league_conversion
 
 
 # ------------------------------------------------------------------ the question
@@ -77,8 +77,7 @@ def affects(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
 @check("pericles.too-few-tokens", "8.5")
 def too_few_for_base(scene: PericlesScene, verb: str) -> Args | None:
     """A base takes four tokens, its conversion two (§8.52)."""
-    tables = scene.board.tables
-    return lacking(scene, tables.league_base if verb == BUILD_BASE else tables.league_conversion)
+    return lacking(scene, price(scene.board, verb))
 
 
 @check("pericles.no-room-for-base", "8.2")
@@ -181,15 +180,12 @@ class League(Frame, tag="pericles.league", kw_only=True):
         return self.ask(self.owner, LeagueAffairs, then=self.chosen)
 
     def costs(self, table: PericlesTable) -> list[int]:
-        """What each thing that could be done here takes, as everybody can see."""
+        """What each thing takes that could be done in a Friendly-Controlled or Contested Theater, as all can see."""
         board, state, side = table.board, table.state, SIDE_OF[self.owner]
-        if not affects(board, state, side, self.theater):
+        if side not in present(board, state, self.theater):
             return []
-        costs: list[int] = []
-        if may_build(board, state, side, self.theater):
-            costs.append(board.tables.league_base)
-        if may_convert_to_city_state(board, state, side, self.theater):
-            costs.append(board.tables.league_conversion)
+        possible = {BUILD_BASE: may_build, CONVERT_BASE: may_convert_to_city_state}
+        costs = [price(board, verb) for verb, may in possible.items() if may(board, state, side, self.theater)]
         if any(choice.verb in (BUILD, REMOVE) for choice in self.legal(table, self.owner, LeagueAffairs)):
             costs.append(0)
         return costs
@@ -197,13 +193,10 @@ class League(Frame, tag="pericles.league", kw_only=True):
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", side: Side = "") -> Next:
         if choice.verb == BUILD:
             return self.built(table, piece)
-        if choice.verb == BUILD_BASE:
-            spend(table, self.owner, table.board.tables.league_base)
-            build_base(table, self.owner, self.theater, SECTION)
-            gain(table, self.owner, table.board.tables.base_honor, "base")
-        elif choice.verb == CONVERT_BASE:
-            spend(table, self.owner, table.board.tables.league_conversion)
-            convert_to_city_state(table, self.owner, self.theater, SECTION)
+        if choice.verb in (BUILD_BASE, CONVERT_BASE):
+            settle = build_base if choice.verb == BUILD_BASE else convert_to_city_state
+            spend(table, self.owner, price(table.board, choice.verb))
+            settle(table, self.owner, self.theater, SECTION)
             gain(table, self.owner, table.board.tables.base_honor, "base")
         elif choice.verb == REMOVE:
             remove_treachery(table, self.theater, side, 1)

@@ -60,23 +60,25 @@ class TheaterPhase(Frame, tag="pericles.theater-phase", kw_only=True):
 PLACEMENT_SECTION = "8.3"
 
 
-@check("pericles.persia-closed", "13.1")
-def persia_closed(scene: PericlesScene, theater: TheaterId) -> Args | None:
+@among("pericles.persia-closed", "theater", "13.1", told=lambda scene: {})
+def all_but_closed_persia(scene: PericlesScene) -> Collection[TheaterId]:
     """Nothing is laid in Persia before Sparta has a base in Ionia or Alcibiades is there (§13.1)."""
-    return {} if theater == PERSIA and not persia_open(scene.board, scene.state) else None
+    theaters: Collection[TheaterId] = scene.board.theaters
+    return (*theaters, PERSIA) if persia_open(scene.board, scene.state) else theaters
 
 
 @among("pericles.out-of-play", "theater", PLACEMENT_SECTION)
 def in_play(scene: PericlesScene) -> list[TheaterId]:
     """Nothing is laid where the Peace of Callias or the scenario's map has closed a Theater (§13.2)."""
-    return [*(theater for theater in scene.board.theaters if theater in scene.state.pieces), PERSIA]
+    board, pieces = scene.board, scene.state.pieces
+    return [*[theater for theater in board.theaters if theater in pieces], PERSIA]
 
 
 class Place(Verb):
     """On top of what lies there."""
 
     pattern, section, names_hidden = "place <marker> <theater>", PLACEMENT_SECTION, True
-    checks = (persia_closed, in_play)
+    checks = (all_but_closed_persia, in_play)
 
     def ids(self, scene: PericlesScene, slot: Slot) -> Collection[str]:
         """The markers that a faction holds, each once; and all Theaters."""
