@@ -62,9 +62,11 @@ class Table(Generic[S]):
         """What has been found out about a table on which nothing has changed since (`Frame.ask_further`)."""
 
     def tell(self, id: str, section: str = "", *, hidden: dict[str, Hidden] | None = None, **args: Any) -> None:
-        """Record that something happened. `hidden` arguments are for the seats they name."""
+        """Record that something happened. `hidden` arguments are for the seats they name; what is None is left out."""
         if self.sealed:
             raise RulesError(f"{id}: told inside a sealed branch")
+        if None in args.values():
+            args = {name: value for name, value in args.items() if value is not None}
         self.events.append(Event(id, args, section, hidden or {}))
 
     def tell_only(self, seats: Sequence[Seat], id: str, section: str = "", **args: Any) -> None:

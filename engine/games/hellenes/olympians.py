@@ -127,8 +127,7 @@ class Hearing(Frame, tag="hellenes.hearing", kw_only=True):
             state.battle.grant = None
 
     def _tell(self, table: HellenesTable, id: str, seat: Seat, **args: Any) -> None:
-        where: dict[str, Any] = {"place": self.place} if self.place else {}
-        table.tell(id, SECTION, seat=seat, what=self.what, side=self.side, **where, **args)
+        table.tell(id, SECTION, seat=seat, what=self.what, side=self.side, place=self.place or None, **args)
 
 
 def hearing(

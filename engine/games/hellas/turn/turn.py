@@ -32,8 +32,7 @@ class Turn(Frame, tag="hellas.turn", kw_only=True):
     def begin(self, table: HellasTable) -> Next:
         """Syrakusai's new legion comes before anything else (§15.1)."""
         state = table.state
-        last: Args = {} if state.options.last_turn is None else {"last": state.options.last_turn}
-        table.tell("hellas.turn-begun", SECTION, turn=state.turn, **last)
+        table.tell("hellas.turn-begun", SECTION, turn=state.turn, last=state.options.last_turn)
         self.points = {seat: points(table.board, state, seat) for seat in POWERS}
         return self.call(Reinforcement(), then=self.income)
 

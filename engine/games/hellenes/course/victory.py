@@ -35,8 +35,8 @@ def may_offer(board: Board, state: State) -> Seat | None:
 def ends(table: HellenesTable, ending: str) -> None:
     """The match is over, won by the side that leads; a draw by nobody."""
     winners = [] if ending == DRAW else [leading(table.state)]
-    told: Args = {"seat": winners[0]} if winners else {}
-    table.tell("hellenes.war-over", SECTION, ending=ending, prestige=abs(table.state.prestige), **told)
+    seat = winners[0] if winners else None
+    table.tell("hellenes.war-over", SECTION, ending=ending, prestige=abs(table.state.prestige), seat=seat)
     table.finish(winners, ending, score_sheet(table.state))
 
 

@@ -10,7 +10,6 @@ Pursuit of a side that panics (§6.34).
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from msgspec import field
 
@@ -134,8 +133,8 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             fighter.retreated = True
             if not table.board.is_sea(area):
                 fighter.carrier = ""
-            carrier: dict[str, Any] = {"carrier": fighter.carrier} if fighter.carrier else {}
-            tell_of(table, fighter, "hellenes.retreated", SECTION, place=place, to=area, **carrier)
+            carrier = fighter.carrier or None
+            tell_of(table, fighter, "hellenes.retreated", SECTION, place=place, to=area, carrier=carrier)
             thing = stand_up(table, fighter)
             if table.board.water.get(place, {}).get(area) == DEEP:
                 self.fleeing(state, place, area).blocks.put([thing])

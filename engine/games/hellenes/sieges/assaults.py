@@ -120,10 +120,9 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         state = table.state
-        joining: dict[str, Any] = {"formation": self.formation} if self.formation else {}
         table.tell(
             "hellenes.assault", SECTION, city=self.city, seat=self.seat, count=len(self.storming(state)),
-            treachery=treacherous(state, self.city, event=self.event), **joining,
+            treachery=treacherous(state, self.city, event=self.event), formation=self.formation or None,
         )  # fmt: skip
         return self.ask(rival(self.seat), "hellenes.capitulate", then=self.answered)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from engine.core.rulebook import Seat, once
 from engine.games.hellenes.board.board import Board
@@ -161,8 +160,7 @@ def gain(table: HellenesTable, seat: Seat, amount: int, why: str, *, place: Area
     if not amount:
         return
     table.state.prestige += amount if seat == ATHENS else -amount
-    where: dict[str, Any] = {} if place is None else {"place": place}
-    table.tell("hellenes.prestige", "14.1", seat=seat, amount=amount, why=why, stands=table.state.prestige, **where)
+    table.tell("hellenes.prestige", "14.1", seat=seat, amount=amount, why=why, stands=table.state.prestige, place=place)
 
 
 def score_sheet(state: State) -> dict[Seat, dict[str, int]]:

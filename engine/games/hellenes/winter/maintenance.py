@@ -84,10 +84,9 @@ def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> 
         together.setdefault((post.place, post.formation), []).append(post.block.unit)
     for (area, number), units in together.items():
         left(table, area)
-        waiting: Args = {"formation": number} if number else {}
         table.tell(
             "hellenes.disbanded", DISBANDING_SECTION, hidden={"units": Hidden(units, (seat,))}, seat=seat, area=area,
-            count=len(units), why=why, **waiting,
+            count=len(units), why=why, formation=number or None,
         )  # fmt: skip
 
 

@@ -255,12 +255,11 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
     def report(self, table: PericlesTable, target: int) -> None:
         """Say how it went, for everybody."""
         tokens = {played.seat: played.tokens for played in table.state.debate[self.side]}
-        told: Args = {"from": spaces.name(self.side, self.space), "to": spaces.name(self.side, target)}
-        if (winner := ahead(self.totals)) is not None:
-            told["winner"] = winner
+        way: Args = {"from": spaces.name(self.side, self.space), "to": spaces.name(self.side, target)}
         table.tell(
-            "pericles.debate-over", "6.13", side=self.side, issue=self.issue, values=self.totals, tokens=tokens, **told
-        )
+            "pericles.debate-over", "6.13", side=self.side, issue=self.issue, values=self.totals, tokens=tokens,
+            winner=ahead(self.totals), **way,
+        )  # fmt: skip
 
 
 def shared(stock: int, due: dict[Seat, int]) -> dict[Seat, int]:

@@ -149,11 +149,10 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
 
 def tell_battle(table: PericlesTable, battle: Battle) -> None:
     """A battle is decided: the whole of it once more, for reports that begin in the middle of it."""
-    won: Args = {} if battle.winner is None else {"winner": battle.winner}
     armies = {side: msgspec.to_builtins(army) for side, army in battle.armies.items()}
     table.tell(
         "pericles.battle-over", SECTION, theater=battle.theater, type=battle.type, seat=battle.general,
-        second=battle.second, margin=battle.margin, armies=armies, **won,
+        second=battle.second, margin=battle.margin, armies=armies, winner=battle.winner,
     )  # fmt: skip
 
 

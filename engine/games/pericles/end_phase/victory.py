@@ -188,18 +188,16 @@ def end_vignette(table: PericlesTable, side: Side) -> None:
     board, state = table.board, table.state
     issue = scenario(board, state).chip
     seat = winner_of(state, side, issue)
-    told: Args = {"side": side, "issue": issue}
-    table.tell("pericles.debate-decided", "6.16", **(told if seat is None else {**told, "seat": seat}))
+    table.tell("pericles.debate-decided", "6.16", side=side, issue=issue, seat=seat)
     table.finish([] if seat is None else [seat], DEBATES_DRAWN if seat is None else DEBATES, debate_sheet(board, state))
 
 
 def finish(table: PericlesTable, seat: Seat | None, ending: str, found: Sheet) -> None:
     """The war is over, and one faction has won it, or none."""
     state = table.state
+    winner = None if seat is None else SIDE_OF[seat]
     told: Args = {side: side_honor(state, side) for side in SIDES}
-    if seat is not None:
-        told |= {"seat": seat, "side": SIDE_OF[seat]}
-    table.tell("pericles.war-over", SECTION, ending=ending, **told)
+    table.tell("pericles.war-over", SECTION, ending=ending, seat=seat, side=winner, **told)
     table.finish([] if seat is None else [seat], ending, found)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Bag, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Verb, say
+from engine.core.rulebook import Bag, Chain, Choice, Frame, Hidden, Kind, Next, Seat, Verb, say
 from engine.games.pericles.assembly.sharing import ISSUES, privy
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.table.honor import ahead, gain, ranked
@@ -118,14 +118,8 @@ def _hand_over(table: PericlesTable, seat: Seat, markers: list[MarkerId]) -> Non
         thing = state.markers[seat].take(marker, seat)
         thing.reveal(other)
         state.markers[other].put([thing])
-    table.tell(
-        "pericles.markers-lent",
-        "7.51",
-        seat=seat,
-        to=other,
-        number=len(markers),
-        hidden={"markers": Hidden(list(markers), tuple(sorted((seat, other))))},
-    )
+    known = Hidden(list(markers), tuple(sorted((seat, other))))
+    table.tell("pericles.markers-lent", "7.51", seat=seat, to=other, number=len(markers), hidden={"markers": known})
 
 
 ORATION_SECTION = "7.1"
@@ -157,8 +151,7 @@ def oration_honor(table: PericlesTable, side: Side) -> dict[Seat, int]:
         table.tell("pericles.ostracized", ORATION_SECTION, side=side, seat=compatriot(orator), winner=orator)
     else:
         why, orator = "oration", ahead(values)
-        best: Args = {} if orator is None else {"winner": orator}
-        table.tell("pericles.oration", ORATION_SECTION, side=side, values=values, **best)
+        table.tell("pericles.oration", ORATION_SECTION, side=side, values=values, winner=orator)
     if orator is None:
         return dict.fromkeys(FACTIONS[side], 0)
     honor = at_stake(board, state, orator)
@@ -210,8 +203,7 @@ def _favor(table: PericlesTable, side: Side, seat: Seat | None) -> None:
     if table.state.favor.get(side) == seat:
         return
     table.state.favor[side] = seat
-    box: Args = {} if seat is None else {"seat": seat}
-    table.tell("pericles.favor", CONTROL_SECTION, side=side, **box)
+    table.tell("pericles.favor", CONTROL_SECTION, side=side, seat=seat)
 
 
 class Reckoning(Frame, tag="pericles.reckoning", kw_only=True):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from engine.core.rulebook import Args, Choice, Scene, Seat, Table, Verb, say
+from engine.core.rulebook import Choice, Scene, Seat, Table, Verb, say
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import BASE, Board
 from engine.games.pericles.table.state import (
@@ -272,8 +272,8 @@ def place_issue(
     if not pool(table.board, table.state, side).get(issue, 0):
         return False
     table.state.tracks.setdefault(side, []).append(Chip(issue, space))
-    by: Args = {} if seat is None else {"seat": seat}
-    table.tell("pericles.issue-placed", SECTION, side=side, issue=issue, space=spaces.name(side, space), why=why, **by)
+    where = spaces.name(side, space)
+    table.tell("pericles.issue-placed", SECTION, side=side, issue=issue, space=where, why=why, seat=seat)
     return True
 
 

@@ -51,9 +51,8 @@ def no_effect(frame: Issue, table: PericlesTable, issue: IssueId, theater: Theat
 
 def _over(frame: Issue, table: PericlesTable, what: str, issue: IssueId, theater: TheaterId) -> Next:
     """`theater`: where it was to be resolved, if the procedure does not say so."""
-    place = theater or getattr(frame, "theater", "")
-    where: Args = {"theater": place} if place else {}
-    table.tell(what, SECTION, seat=frame.owner, issue=issue, **where)
+    place = theater or getattr(frame, "theater", None)
+    table.tell(what, SECTION, seat=frame.owner, issue=issue, theater=place)
     return frame.done()
 
 

@@ -189,7 +189,6 @@ def complete(table: PolisTable) -> None:
 
 def _complete(table: PolisTable, polis: PolisId, project: Project, seat: Seat | None) -> None:
     project.complete = True
-    owner: Args = {"seat": seat} if seat else {}
-    table.tell("polis.project-completed", "end-1", tile=project.tile, polis=polis, **owner)
+    table.tell("polis.project-completed", "end-1", tile=project.tile, polis=polis, seat=seat)
     if seat:
         gain_prestige(table, seat, worth(table.board, table.state, project.tile), "project", "end-1")

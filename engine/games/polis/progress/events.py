@@ -161,8 +161,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         """Which unit is it to be, if there is one?"""
         if losable(table.board, table.state, effect):
             return self.ask_which(table, effect.seat, Losing, then=self.picked)
-        kind: Args = {"unit": effect.unit} if effect.unit else {}
-        table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, **kind)
+        table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, unit=effect.unit or None)
         self.todo.pop(0)
         return self.goto(self.next_effect)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.core.rulebook import Args, Scene, Seat, Table
+from engine.core.rulebook import Scene, Seat, Table
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import HOPLITE, Good, PolisId, State
 
@@ -82,9 +82,8 @@ def lose_goods(table: PolisTable, seat: Seat, good: Good, amount: int, why: str,
 def take_polis(table: PolisTable, seat: Seat, polis: PolisId, population: int, section: str) -> None:
     """A polis changes hands with its projects; its citizens are replaced by cubes of the new owner (§7, §12)."""
     tile = table.state.poleis[polis]
-    before: Args = {"origin": tile.owner} if tile.owner is not None else {}
+    table.tell("polis.polis-taken", section, seat=seat, polis=polis, amount=population, origin=tile.owner)
     tile.owner, tile.population = seat, population
-    table.tell("polis.polis-taken", section, seat=seat, polis=polis, amount=population, **before)
 
 
 def free_polis(table: PolisTable, polis: PolisId, section: str) -> None:
