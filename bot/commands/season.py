@@ -12,11 +12,12 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import CLOCK, MISSED, OPTIONS, PACE, choices, games, given, line, suggestion
-from bot.commands.table import options_in, ways_to_play
+from bot.commands.table import ways_to_play
 from bot.messages.text import mention, person_text, say, when
 from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.acts.hook import shown as hook_shown
+from bot.panels.acts.opening import options_in
 from bot.panels.acts.season import organises, ratings_reply
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -32,7 +30,8 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.agreed import put_terms
 from bot.panels.acts.invite import asked
-from bot.panels.acts.lobby import is_first, numbered
+from bot.panels.acts.lobby import is_first
+from bot.panels.acts.opening import Wanted, open_table, options_in
 from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, must_be_there
@@ -44,10 +43,9 @@ from bot.panels.turn.seats import held_by
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status, TableInfo
 from bot.service.tables import Tables
-from bot.service.terms import begun_with, part_of
+from bot.service.terms import part_of
 from bot.terms.terms import PARTS, Pace
 from engine.core import registry
-from render.wording.plain import readable
 
 Interaction = discord.Interaction[Any]
 
@@ -161,8 +159,8 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         lines = {
             "clock": clock, "missed": missed, "away": away, "seats": seats, "onlookers": onlookers, "talk": talk,
         }  # fmt: skip
-        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
-        await answer(interaction, made, public=False)
+        wanted = Wanted(game, scenario, pace, title, options, named, lines)
+        await answer(interaction, open_table(desk, caller_of(interaction), wanted))
 
     @new.autocomplete("scenario")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -210,42 +208,6 @@ def ways_to_play(game: str, scenario: str, typed: str) -> list[app_commands.Choi
     ]
 
 
-def options_in(typed: str) -> dict[str, str]:
-    """Options as `name=value`, separated by spaces, commas or semicolons; whether there are such the service says."""
-    joined = re.sub(r"\s*=\s*", "=", typed.lower())
-    pairs = [word.partition("=") for word in re.split(r"[\s,;]+", joined) if word]
-    return {name: value for name, _, value in pairs}
-
-
-async def _new(
-    desk: Desk,
-    caller: Caller,
-    game: str,
-    scenario: str,
-    pace: str,
-    title: str,
-    options: str,
-    arbiter: tuple[int, str] | None = None,
-    lines: Mapping[str, str] | None = None,
-) -> Answer:
-    guild = caller.server
-    if game not in registry.games():
-        raise Denied("no-such-game", known=registry.games())
-    chosen = scenario_meant(game, scenario)
-    set_ = options_in(options)
-    terms = begun_with(pace, lines or {})
-
-    def work(tables: Tables) -> Reply:
-        channel = tables.people.server(guild).get("channel") or caller.room
-        name = tables.directory.unlike(guild, readable(title) or numbered(tables, guild, game, chosen))
-        made = tables.lobby.create(
-            guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, arbiter
-        )
-        return Reply(lobby_panel(made, note=say("table-made")))
-
-    return await desk.do(work)
-
-
 async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str = "") -> Answer:
     found = await desk.ask(lambda tables: _joinable(tables, caller, named))
     if len(found) > 1:
@@ -279,16 +241,6 @@ def _joinable(tables: Tables, caller: Caller, named: str) -> list[TableInfo]:
         return found
     waiting = tables.directory.tables(guild=caller.guild, status=(Status.LOBBY,), viewer=caller.person)
     return [table for table in waiting if has_room(table)][: limits.SELECT_OPTIONS] or found
-
-
-def scenario_meant(game: str, typed: str) -> str:
-    """A scenario by its id or as much of its name as no other has; without any, the first."""
-    known = registry.rules(game).scenarios
-    if not typed.strip():
-        return next(iter(known))
-    said = typed.strip().casefold()
-    like = [id for id in known if said in f"{id} {place.scenario_name(game, id)}".casefold()]
-    return like[0] if said not in known and len(like) == 1 else said
 
 
 async def _terms(desk: Desk, caller: Caller, named: str, part: str, typed: str) -> Answer:

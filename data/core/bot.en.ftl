@@ -1133,6 +1133,9 @@ form-plan-numbers = Numbers for “…”
 form-plan-numbers-hint = One for each condition ticked that has “…”, in the order in which they stand: 3, 5
 menu-plan-drop = Take one out
 button-type-again = Type it again
+form-new-title = Open a table
+form-new-text = What it is to be
+form-new-how = A line each, as you have typed them.
 button-fill-in-again = Fill it in again
 button-plan-type = Next turn …
 button-plan-each = One by one …
@@ -1342,6 +1345,7 @@ denied-several-questions = “{ $part }” answers several kinds of questions. L
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-zone = I know no time zone “{ $zone }”. Write it like `Europe/Athens`.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
+denied-new-line = “{ $typed }” says nothing about a new table. A line begins with one of: { $known }; as in `pace: relaxed`.
 denied-no-such-game = I don't know that game. There are: { $known }.
 denied-no-such-scenario = I don't know that scenario. There are: { $known }.
 denied-no-such-option = The scenario has no option `{ $option }={ $value }`. There are: { $known }.

@@ -50,6 +50,26 @@ async def test_an_option_or_value_that_is_none_is_refused_with_those_there_are(
     assert not await live.call(live.service.tables.directory.tables)
 
 
+async def test_a_table_that_was_refused_is_opened_from_what_was_typed(live: LiveBot) -> None:
+    typed = {"title": "Evening", "clock": "2 dys, no nights", "missed": "patient", "talk": "open"}
+    no = shown(await live.alice.slash(live.general, "table new", game="polis", arbiter=live.chloe.user, **typed))
+    assert "“2 dys” is no length of time" in said(no)
+    opened = await live.alice.click(no, "Fill it in again")
+    assert opened.modal is not None
+    (text,) = [one["value"] for one in walk(opened.modal["components"]) if "value" in one]
+    assert text.splitlines()[0] == "game: polis"
+    assert {f"{name}: {line}" for name, line in typed.items()} <= set(text.splitlines())
+    wrong = shown(await live.alice.submit(opened, {"text": f"{text}\nquietly, please"}))
+    assert "“quietly, please” says nothing about a new table" in said(wrong)
+    opened = await live.alice.click(wrong, "Fill it in again")
+    assert opened.modal is not None
+    (again,) = [one["value"] for one in walk(opened.modal["components"]) if "value" in one]
+    assert again == f"{text}\nquietly, please"
+    lobby = shown(await live.alice.submit(opened, {"text": text.replace("dys", "days")}))
+    for told in ("Evening", "2 days a decision", "between all seats", f"<@{live.chloe.id}> looks after the table"):
+        assert told in said(lobby).replace("*", ""), told
+
+
 async def test_the_house_can_take_a_seat_from_the_lobby(live: LiveBot) -> None:
     room = await open_table(live)
     lobby = lobby_of(live, room)

@@ -12,7 +12,7 @@ from discord import app_commands
 import engine.games.polis  # noqa: F401 - registers the game
 from bot.client import Client
 from bot.commands.sync import NoMemory
-from bot.commands.table import options_in
+from bot.panels.acts.opening import options_in
 from bot.panels.desk import Desk
 from bot.service.terms import read_terms
 from bot.terms.clock_line import read_clock

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bot.messages.text import say
 from render.wording.plain import readable
 
-_MOST_ECHOED = 1200
+MOST_ECHOED = 1200
 """Letters that are said back."""
 
 
 def typed_was(text: str) -> str:
     """What was typed, to copy."""
     lines = [readable(line) for line in text.replace("`", "'").splitlines()]
-    return say("typed-was", text="\n".join(lines)[:_MOST_ECHOED])
+    return say("typed-was", text="\n".join(lines)[:MOST_ECHOED])
 
 
 def typed_in(shown: str) -> str:

@@ -9,6 +9,7 @@ from engine.core.secrets.secret import Seat
 
 DENIALS = {
     "no-such-table": "there is no table of that id",
+    "new-line": "a line of the form for a new table says nothing that is known; args `typed`, `known`",
     "no-such-game": "args `known`",
     "no-such-person": "a menu or a press names nobody",
     "no-such-scenario": "the game has no scenario of that name; args `known`",

@@ -8,6 +8,7 @@ import pytest
 
 from bot import limits
 from bot.commands import table
+from bot.panels.acts import opening
 from engine.core import registry
 from engine.core.registry import Scenario
 from tests.engine.core.toy import Toy
@@ -37,10 +38,10 @@ def test_a_second_option_follows_the_first(toy: Toy) -> None:
 
 
 def test_what_is_offered_is_read_back(toy: Toy) -> None:
-    assert table.options_in("bid=yes years=three") == {"bid": "yes", "years": "three"}
-    assert table.options_in(" Bid=Yes, years=four ") == {"bid": "yes", "years": "four"}
-    assert table.options_in("") == {}
-    assert table.options_in("bid") == {"bid": ""}, "the service says that there is no such value"
+    assert opening.options_in("bid=yes years=three") == {"bid": "yes", "years": "three"}
+    assert opening.options_in(" Bid=Yes, years=four ") == {"bid": "yes", "years": "four"}
+    assert opening.options_in("") == {}
+    assert opening.options_in("bid") == {"bid": ""}, "the service says that there is no such value"
 
 
 def test_suggestions_keep_within_discords_limits(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,5 +53,5 @@ def test_suggestions_keep_within_discords_limits(toy: Toy, monkeypatch: pytest.M
 def test_options_may_stand_apart_in_several_ways() -> None:
     meant = {"points": "8", "leaders": "yes"}
     for typed in ("points=8 leaders=yes", "points=8; leaders=yes", "points = 8,leaders= yes", "points=8;leaders=yes;"):
-        assert table.options_in(typed) == meant
-    assert table.options_in("short; leaders, yes") == {"short": "", "leaders": "", "yes": ""}
+        assert opening.options_in(typed) == meant
+    assert opening.options_in("short; leaders, yes") == {"short": "", "leaders": "", "yes": ""}
