@@ -8,7 +8,6 @@ from functools import cached_property
 from engine.core.rulebook import CLOSING, Args, Choice, Kind, Verb, among, check, of_table, once, say
 from engine.games.hellenes.movement.destinations import full, has_room
 from engine.games.hellenes.movement.formations import carrier_first, has_moved, nobody_left_aboard, not_yet
-from engine.games.hellenes.movement.neutrals import barred_from_the_west
 from engine.games.hellenes.movement.routes import (
     Chosen,
     Departure,
@@ -53,22 +52,7 @@ class Call:
             return {u: areas if u in same else self.areas(u) for u, areas in first.free.items() if u not in called}
         posts, held_back = self.posts.items(), self.view.held_back
         able = [u for u, post in posts if not (post.block.moved or post.block.carrier or held_back(u))]
-        shown: dict[object, frozenset[AreaId]] = {}
-        for unit, like in (likes := {unit: self._likeness(unit) for unit in able}).items():
-            if like not in shown:
-                shown[like] = self.areas(unit)
-        return {unit: shown[like] for unit, like in likes.items()}
-
-    def _likeness(self, unit: UnitId) -> object:
-        """What says where a unit comes to: those alike in it come to the same places, which takes looking up once."""
-        post, view, row = self.posts[unit], self.view, self.view.board.units[unit]
-        if unit in self.cargo:
-            return unit
-        like = post.place, post.inside, row.sea is None, row.move
-        if view.alike:
-            return like
-        barred = barred_from_the_west(view.board, view.state, view.seat, unit, post.place)
-        return *like, row.nation, row.sicilian, barred
+        return {unit: self.areas(unit) for unit in able}
 
     def areas(self, unit: UnitId, *more: UnitId) -> frozenset[AreaId]:
         """Where one comes to with those whom it carries, and with `more` of them."""
