@@ -6,10 +6,11 @@ Storms on DeepSea borders, and what they do to fleets and to those they carry (�
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from msgspec import field
 
-from engine.core.rulebook import Args, Frame, Hidden, Next, Roll, Seat, Secret
+from engine.core.rulebook import Args, Frame, Hidden, Next, Roll, Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import left, peaceful
 from engine.games.hellenes.movement.routes import Chosen, Way, embark, passenger, shrink
@@ -28,7 +29,7 @@ from engine.games.hellenes.table.blocks import (
     put,
     standing,
 )
-from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.state import AreaId, Formation, ProvinceId, State, UnitId, rival
 
 SECTION = "5.4"
 
@@ -101,20 +102,14 @@ def _tell(table: HellenesTable, moving: Formation, chosen: Chosen, way: Way) -> 
         return
     table.tell("hellenes.moved", "5.0", hidden={"units": units}, entry=moving.origin, **told)
     if moving.forced:
-        table.tell(
-            "hellenes.forcing", "5.3", seat=moving.seat, place=moving.place, to=moving.forced,
-            blocks=len(chosen), formation=moving.id,
-        )  # fmt: skip
+        tell_of(table, moving, "hellenes.forcing", "5.3", to=moving.forced, blocks=len(chosen))
     if moving.engaging:
-        tell_engaged(table, moving, len(chosen))
+        tell_of(table, moving, "hellenes.engaged", SECTION, entry=moving.origin, blocks=len(chosen))
 
 
-def tell_engaged(table: HellenesTable, moving: Formation, blocks: int) -> None:
-    """So many more of a formation have entered an area with enemies that it must fight."""
-    table.tell(
-        "hellenes.engaged", SECTION, seat=moving.seat, place=moving.place, entry=moving.origin, blocks=blocks,
-        formation=moving.id,
-    )  # fmt: skip
+def tell_of(table: HellenesTable, moving: Formation, id: str, section: str, **told: Any) -> None:
+    """Tell what a formation does where it is, or what happens to it there."""
+    table.tell(id, section, seat=moving.seat, place=moving.place, formation=moving.id, **told)
 
 
 # ------------------------------------------------------------------ arriving
@@ -125,28 +120,18 @@ def arrive(table: HellenesTable, moving: Formation) -> int:
 
     Its number if it stays a formation, else 0.
     """
-    state = table.state
-    if not moving.blocks.things:
-        state.formations.remove(moving)
-        return 0
-    if not table.board.is_sea(moving.target or moving.place):
-        ashore(table.read(thing) for thing in moving.blocks.things)
-    if moving.target:
-        state.formations.remove(moving)
-        put_in(table, moving.seat, moving.target, moving.blocks.things)
-        return 0
-    if moving.engaging or besieges(state, moving.seat, moving.place):
+    state, place, things = table.state, moving.target or moving.place, moving.blocks.things
+    if not table.board.is_sea(place):
+        ashore(table.read(thing) for thing in things)
+    if things and not moving.target and (moving.engaging or besieges(state, moving.seat, place)):
         return moving.id  # what has joined besiegers can be coordinated in an assault (§5.42)
     state.formations.remove(moving)
-    put(state, moving.seat, moving.place, moving.blocks.things)
+    if things and moving.target:
+        state.sieges[place].inside.put(things)
+        table.tell("hellenes.put-in", "7.2", seat=moving.seat, port=place, blocks=len(things))
+    else:
+        put(state, moving.seat, place, things)
     return 0
-
-
-def put_in(table: HellenesTable, seat: Seat, port: ProvinceId, things: list[Secret[Block]]) -> None:
-    """Blocks enter a besieged Port of their side by its Offshore Sea (§7.2)."""
-    ashore(table.read(thing) for thing in things)
-    table.state.sieges[port].inside.put(things)
-    table.tell("hellenes.put-in", "7.2", seat=seat, port=port, blocks=len(things))
 
 
 def part(table: HellenesTable, moving: Formation, units: set[UnitId]) -> Formation:
@@ -193,56 +178,32 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
         return self.call(Roll(stream="hellenes/storm", note=note), then=self.looked)
 
     def looked(self, table: HellenesTable, results: list[int]) -> Next:
-        """Calm, or a storm."""
+        """Calm, or a storm, in which the owner rolls for each fleet (§5.23)."""
         moving = formation(table.state, self.queue[0])
         struck = results[0] <= table.board.tables.storm_up_to[table.state.season]
-        table.tell(
-            "hellenes.storm" if struck else "hellenes.calm", STORMS_SECTION,
-            seat=self.seat, place=moving.place, blocks=len(moving.blocks), formation=moving.id,
-        )  # fmt: skip
+        told = "hellenes.storm" if struck else "hellenes.calm"
+        tell_of(table, moving, told, STORMS_SECTION, blocks=len(moving.blocks))
         if not struck:
             return self.goto(self.next_border)
-        return self.goto(self.damage)
-
-    def damage(self, table: HellenesTable) -> Next:
-        """The owner rolls for each fleet (§5.23)."""
-        moving = formation(table.state, self.queue[0])
         note = {"for": "damage", "seat": self.seat, "place": moving.place}
         count = sum(is_fleet(table.board, block) for block in crew(table, moving))
         return self.call(Roll(stream="hellenes/damage", count=count, note=note), then=self.damaged)
 
     def damaged(self, table: HellenesTable, results: list[int]) -> Next:
-        """Fleets are lost or lose strength, each with the die of its place in their order."""
+        """Fleets are lost or lose strength, each with the die of its place: unseen, the lost go to their pool."""
         moving = formation(table.state, self.queue[0])
         numbers = table.board.tables
         blocks = crew(table, moving)
-        hit = [block for block in blocks if is_fleet(table.board, block)]
-        lost: list[Block] = []
-        battered: list[Block] = []
-        for fleet, result in zip(hit, results, strict=True):
-            load = passenger(blocks, fleet.unit)
-            left = lose_step(fleet, fleet.cv if result <= numbers.gale_up_to else numbers.high_seas)
-            if load is not None:
+        fleets = [block for block in blocks if is_fleet(table.board, block)]
+        for fleet, result in zip(fleets, results, strict=True):
+            lose_step(fleet, fleet.cv if result <= numbers.gale_up_to else numbers.high_seas)
+            if (load := passenger(blocks, fleet.unit)) is not None:
                 shrink(fleet, load)
-            (battered if left else lost).append(fleet)
-            if load is not None and load.cv < 1:
-                lost.append(load)
-        _report(table, moving, lost, battered)
+        battered, lost = [fleet for fleet in fleets if fleet.cv > 0], [block for block in blocks if block.cv < 1]
+        for id, counted, struck in (("hellenes.high-seas", "fleets", battered), ("hellenes.gale", "blocks", lost)):
+            if struck:
+                hidden = {"units": Hidden([block.unit for block in struck], (self.seat,))}
+                told: Args = {"seat": self.seat, "place": moving.place, counted: len(struck)}
+                table.tell(id, "5.23", hidden=hidden, **told)
+        bury(table.state, self.seat, moving.blocks)
         return self.goto(self.next_border)
-
-
-def _report(table: HellenesTable, moving: Formation, lost: list[Block], battered: list[Block]) -> None:
-    """Tell what the storm has done; the eliminated go face down into the pool."""
-    if battered:
-        table.tell(
-            "hellenes.high-seas", "5.23", seat=moving.seat, place=moving.place, fleets=len(battered),
-            hidden={"units": Hidden([block.unit for block in battered], (moving.seat,))},
-        )  # fmt: skip
-    if not lost:
-        return
-    bury(table.state, moving.seat, moving.blocks)
-    gone = sorted((block.unit for block in lost), key=number_of)
-    table.tell(
-        "hellenes.gale", "5.23", seat=moving.seat, place=moving.place, blocks=len(lost),
-        hidden={"units": Hidden(gone, (moving.seat,))},
-    )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from engine.core.rulebook import Choice, Frame, Kind, Next, Roll, Seat, Secret, Verb, say
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part, tell_engaged
+from engine.games.hellenes.movement.engaging import Storms, arrive, engages, part, tell_of
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, crew, formation, known, own_formations
 from engine.games.hellenes.table.state import Block, Formation, State, UnitId
 
@@ -198,7 +198,7 @@ def go_on(table: HellenesTable, moving: Formation, units: list[UnitId]) -> None:
     moving.origin, moving.place = moving.place, to
     moving.engaging = engages(table.board, state, moving.seat, to)
     if moving.engaging:
-        tell_engaged(table, moving, len(going))
+        tell_of(table, moving, "hellenes.engaged", "5.4", entry=moving.origin, blocks=len(going))
 
 
 # ------------------------------------------------------------------ the end of the Action phase
