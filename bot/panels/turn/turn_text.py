@@ -188,7 +188,8 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     lost = [] if note or drafted else [cut_list(line, _LOST) for line in toll(panel.view, panel.seat, panel.since)]
     said = note or ("" if panel.note == HINT else noted(panel))
     beside = [*brief(said).splitlines(), " "] if said else []  # and the gap above it
-    room = max(_LEAST, (ROOM_BESIDE_A_DRAFT if drafted else lines) - sum(map(height, (*last, *lost, *beside))))
+    most = ROOM_BESIDE_A_DRAFT - _long_draft(panel) if drafted else lines
+    room = max(_LEAST, most - sum(map(height, (*last, *lost, *beside))))
     weighed = [fact.text for fact in sorted(news, key=lambda told: (told.rank, -told.weight))]
     rest = [cut_list(line, _FACT) for line in holdings(at, panel.seat, kind) if line not in known]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""
@@ -206,6 +207,12 @@ def facts(panel: PanelState, note: str, lines: int = ROOM) -> Facts:
     if told and left:
         (happened or decided)[-1] += f" {say('before-that', count=left)}"
     return Facts([*lost, *decided, *happened, *(fact for fact in kept if fact not in weighed), *last], left)
+
+
+def _long_draft(panel: PanelState) -> int:
+    """Lines that a draft takes beyond those that panels have room for."""
+    lines = draft_text.chain(panel, place.words_of(panel.table), MOST_STEPS).count("\n")
+    return max(0, lines - MOST_STEPS)
 
 
 def _told_before(panel: PanelState, kind: str) -> Collection[str]:

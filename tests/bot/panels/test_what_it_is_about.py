@@ -15,7 +15,7 @@ from bot.panels.turn.draft_text import chain, order_in_words
 from bot.panels.turn.orders import VerbLine, single_steps, whole_orders
 from bot.panels.turn.preview import ROOM, preview_panel
 from bot.panels.turn.turn import done_by_button
-from bot.panels.turn.turn_text import facts, height, noted, until
+from bot.panels.turn.turn_text import MOST_STEPS, facts, height, noted, until
 from bot.service.api.panel import HINT, PanelState
 from bot.service.installed import load_game
 from bot.service.playing.drafting import Part
@@ -162,3 +162,19 @@ def test_whoever_lays_a_card_reads_what_the_issue_is_good_for_and_its_name_once(
     told = facts(panel, "").lines
     assert sum("**Games**" in line for line in told) == 1, told
     assert any("3 Honor" in line for line in told), told
+
+
+def test_a_long_draft_leaves_less_room_for_what_presses() -> None:
+    """Hellas' set-up with all pieces in the draft was more than a screen."""
+    load_game("hellas")
+    match: Match[Any] = new_match(rules("hellas"), "hellas", {}, Dice("pieces", {}))[0]
+    while "athens" not in match.pending():
+        ((seat, decision),) = match.pending().items()
+        match.play(seat, decision.id, match.legal(decision)[0])
+    panel = panel_of(match, "athens", [])
+    draft, own = panel.draft, place.words_of(panel.table)
+    assert draft is not None
+    while draft.decision is not None and draft.decision.kind.startswith("hellas.set-up"):
+        draft.extend([draft.legal()[0]])
+    assert chain(panel, own, MOST_STEPS).count("\n") > MOST_STEPS
+    assert sum(map(height, facts(panel, "").lines)) <= 2
