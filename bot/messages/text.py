@@ -18,6 +18,8 @@ _CLAUSE = re.compile(r"(?<=[;,.?]) ")
 """Where a clause has ended."""
 _BETWEEN = re.compile(r"(?<=[,;] )|(?= and )")
 """Where a list goes on to its next thing."""
+_LEFT = re.compile(r" … (\d+) more$")
+"""How a list ends that says how many more there are."""
 _NEAR = 36
 """Letters that a line may go on to the end of what it tells."""
 _WORD = 12
@@ -122,8 +124,11 @@ def _listed(text: str) -> list[str]:
 
 
 def label(text: str, most: int = limits.BUTTON_LABEL) -> str:
-    """A label: one line without markdown, never empty."""
+    """A label: one line without markdown, never empty; of a list that says how many more there are, whole things."""
     plain = readable(text.replace("*", "").replace("`", "").replace("\\", ""))
+    while len(plain) > most and (left := _LEFT.search(plain)) and ", " in plain[: left.start()]:
+        begun = plain[: left.start()].rpartition(", ")[0]
+        plain = f"{begun} {say('left-out', count=int(left[1]) + 1)}"
     return cut(plain, most) or _MORE
 
 

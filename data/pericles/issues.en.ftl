@@ -18,7 +18,11 @@ event-placed-known = The { $seat } place { $marker-own ->
 event-laid = { $number ->
     [one] **A marker** lies face down in { $theaters-names }.
    *[other] **{ $number } markers** lie face down{ $most ->
-        [1] , each in a Theater of its own.
+        [1] { $crowded-count ->
+            [2] {" "}in { $crowded }.
+            [3] {" "}in { $crowded }.
+           *[other] , each in a Theater of its own.
+         }
        *[other] {" "}in { $theaters-count } Theaters; { $crowded-count ->
             [1] { $most } wait in { $crowded }.
             [2] { $most } each wait in { $crowded }.

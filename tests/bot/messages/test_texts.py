@@ -170,3 +170,10 @@ def test_what_is_no_list_is_cut_where_a_clause_ends_and_never_behind_a_full_stop
     card = "Card 3 of 3, beside two others. They are not lost: unused, they come into your next hand."
     assert cut_list(card, 46) == "Card 3 of 3, beside two others …"
     assert cut("Two units. Three units. Four", 24) == "Two units. Three units…"
+
+
+def test_a_label_that_says_how_many_more_there_are_still_says_so_where_it_is_too_long() -> None:
+    """Hellas' whole moves in the menu ended in a number that was cut."""
+    moves = ", ".join(f"{number} legions Thebae → Korinthos" for number in (1, 2, 3))
+    assert label(f"{moves} … 2 more", 80) == "1 legions Thebae → Korinthos, 2 legions Thebae → Korinthos … 3 more"
+    assert label("Build 2 … 7 more", 80) == "Build 2 … 7 more"

@@ -24,6 +24,8 @@ from engine.core.event import Event
 from engine.core.match import Match, new_match
 from engine.core.questions.decision import Choice, Decision
 from engine.core.registry import rules
+from engine.core.secrets.view import View
+from engine.games.pericles.aristophanes.political_cards import lines
 from render.wording.recap import recap
 from render.wording.words import words
 from tests.bot.panels.test_own_words import begun
@@ -178,3 +180,15 @@ def test_a_long_draft_leaves_less_room_for_what_presses() -> None:
         draft.extend([draft.legal()[0]])
     assert chain(panel, own, MOST_STEPS).count("\n") > MOST_STEPS
     assert sum(map(height, facts(panel, "").lines)) <= 2
+
+
+def test_cards_worth_least_on_any_issue_are_offered_with_what_they_are_worth() -> None:
+    """Pericles: a card of 5 stood there as one of the least, beside others of 2 that an issue lifts as high."""
+    panel = played(lambda decision, events: decision.kind == "pericles.set-aside", "arch")
+    assert panel.seat is not None
+    board = panel.view.rules.board
+    orders = View(panel.view.match, panel.view.viewer).compounds(panel.seat)
+    (plainest,) = (order for order in orders if order.args.get("how") == "plainest")
+    for card, told in plainest.args["cards"].items():
+        best = max((line.bonus for line in lines(board, panel.seat, card)), default=0)
+        assert told == board.cards[card].value + best

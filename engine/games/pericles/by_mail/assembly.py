@@ -86,6 +86,16 @@ def _values(scene: PericlesScene, **more: str) -> Callable[[Chain], Args]:
     return lambda chain: {"cards": {card: _value(scene, card) for card in said(chain)}, **more}
 
 
+def _worths(scene: PericlesScene, **more: str) -> Callable[[Chain], Args]:
+    """Cards with what each makes at most on an issue, with the bonus of its line."""
+    return lambda chain: {"cards": {card: _value(scene, card) + _bonus(scene, card) for card in said(chain)}, **more}
+
+
+def _bonus(scene: PericlesScene, card: CardId) -> int:
+    """The most that one of its lines adds."""
+    return max((line.bonus for line in lines(scene.board, scene.seat, card)), default=0)
+
+
 @offers(SettingAside)
 def aside(scene: PericlesScene) -> Iterator[Rated]:
     """The lowest cards, those that align with fewest issues, or the highest for a strong Brain Trust (§5.23)."""
@@ -95,7 +105,8 @@ def aside(scene: PericlesScene) -> Iterator[Rated]:
         (0.3, "highest", most(lambda s, card: (_value(s, card), _gain(s, card)))),
     )
     for value, how, way in ways:
-        yield from following("compound-set-aside", _values(scene, how=how), (value, way))(scene)
+        told = _worths if how == "plainest" else _values
+        yield from following("compound-set-aside", told(scene, how=how), (value, way))(scene)
 
 
 # ------------------------------------------------------------------ issues of the Boule
