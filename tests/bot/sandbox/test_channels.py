@@ -8,6 +8,9 @@ import discord
 import pytest
 
 from bot.sandbox.permissions import Permission, overwrite
+from bot.sandbox.sandbox_server import sandbox_server
+from bot.service.installed import load_games
+from engine.core import registry
 from tests.bot.sandbox.conftest import SmallServer
 from tests.bot.sandbox.herald import PIXEL, Board, picture
 
@@ -201,3 +204,11 @@ async def test_a_reply_names_what_it_answers(server: SmallServer):
     answer = await said.reply("Answer")
     assert answer.reference is not None
     assert answer.reference.message_id == said.id
+
+
+def test_each_seat_of_every_game_can_have_a_person_of_its_own() -> None:
+    """Pericles and Epic are for four; there were three people."""
+    load_games()
+    people = len(sandbox_server().people())
+    for game in registry.games():
+        assert max(len(scenario.seats) for scenario in registry.rules(game).scenarios.values()) <= people
