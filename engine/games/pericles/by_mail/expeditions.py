@@ -25,6 +25,7 @@ from engine.core.rulebook import (
     say,
     tactic,
 )
+from engine.games.pericles.battle.battle import other_type
 from engine.games.pericles.battle.losses import ChoosingBases, ChoosingLosses, fought
 from engine.games.pericles.board.board import LAND, NAVAL, Toll, word
 from engine.games.pericles.by_mail import odds
@@ -123,7 +124,7 @@ def marches(scene: PericlesScene, begun: Rehearsal[State], frame: Movement) -> I
     """Ways to march to the Expedition Theater, each with at least one unit; `begun`: the movement, tried out."""
     board, goal, side = scene.board, frame.theater, SIDE_OF[frame.general]
     first = board.theaters[goal].type
-    both = (first, LAND if first == NAVAL else NAVAL)
+    both = (first, other_type(first))
 
     def but_the_last(state: State, start: TheaterId) -> bool:
         """Not the last unit in a Theater, nor any where an enemy is."""

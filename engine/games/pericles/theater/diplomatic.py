@@ -99,24 +99,19 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         return self.removing > 0
 
     def begin(self, table: PericlesTable) -> Next:
-        """Whose Theater is it?"""
+        """Whose Theater is it? With nothing to be had, or nothing to pay for it with, the issue is over (§8.5)."""
         board, state = table.board, table.state
         side, tables = SIDE_OF[self.owner], table.board.tables
         found = status(board, state, self.theater)
         if found == NEUTRAL:
             return self.call(Embassies(theater=self.theater, owner=self.owner))
+        needed = price(board, state, self.theater, side)
         if found == side:
             markers = sum(treachery(state, self.theater, each) for each in SIDES)
             self.most = min(tables.diplomatic_tokens, markers)
-            return self.weigh(table)
-        needed = price(board, state, self.theater, side)
-        if treachery_left(board, state, side) > 0 or (needed is not None and needed <= tables.diplomatic_tokens):
+        elif treachery_left(board, state, side) > 0 or (needed is not None and needed <= tables.diplomatic_tokens):
             self.most = tables.diplomatic_tokens
             self.least = 0 if needed == 0 else 1
-        return self.weigh(table)
-
-    def weigh(self, table: PericlesTable) -> Next:
-        """Nothing to be had, or nothing to pay for it with: the issue is over (§8.5)."""
         if not self.most:
             return no_effect(self, table, ISSUE)
         if self.least and held(table, self.owner) < self.least:
