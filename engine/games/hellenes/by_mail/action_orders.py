@@ -11,6 +11,7 @@ from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.by_mail.tactics import from_city
 from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
 from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
@@ -23,7 +24,7 @@ from engine.games.hellenes.table.blocks import (
     per_die,
     standing,
 )
-from engine.games.hellenes.table.control import holds_area, holds_city
+from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
 MUSTERS = 3
@@ -155,17 +156,10 @@ def _withdrawing(scene: HellenesScene, pillage: Frame | None = None) -> tuple[Ch
 
 
 def _danger(scene: HellenesScene, choice: Choice, unit: UnitId) -> tuple[object, ...]:
-    board, where, aboard = scene.board, str(choice.args[1]), choice.verb == "aboard"
-    danger = 0.0 if aboard else -_safety(board, scene.state, scene.seat, where)
-    return aboard, not board.units[unit].fleet, danger, number_of(unit), where
-
-
-def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:
-    """How good it is to withdraw there: to a friendly City, or at least towards one."""
-    if holds_city(state, seat, area):
-        return 3.0
-    beside = any(holds_city(state, seat, near) for near in board.near[area])
-    return float(holds_area(state, seat, area)) + beside - 0.5 * holds_city(state, rival(seat), area)
+    """A friendly City is safest, then a place next to one; a City of the enemy's is not."""
+    where, aboard = str(choice.args[1]), choice.verb == "aboard"
+    hostile = () if aboard else (*from_city(scene, where), holds_city(scene.state, rival(scene.seat), where))
+    return aboard, not scene.board.units[unit].fleet, hostile, number_of(unit), where
 
 
 # ------------------------------------------------------------------ building

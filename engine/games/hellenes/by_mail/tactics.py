@@ -7,7 +7,6 @@ from collections.abc import Callable
 from engine.core.ahead.picking import in_turn
 from engine.core.rulebook import CLOSING, Choice, Tactic, least, most, say, tactic
 from engine.games.hellenes.actions.actions import FreelyMoving
-from engine.games.hellenes.by_mail.winter_quarters import next_step
 from engine.games.hellenes.cards.leaders import BreakingPeace
 from engine.games.hellenes.combat.battle_array import fought, number, present
 from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, engaging
@@ -24,7 +23,6 @@ from engine.games.hellenes.sieges.sieges import Besieging
 from engine.games.hellenes.table.blocks import HellenesScene, block_worth, standing, unit_worth
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import OLYMPIANS, AreaId, Fighter, Olympian, ProvinceId, UnitId, rival
-from engine.games.hellenes.winter.winter import Wintering
 
 
 def _first(scene: HellenesScene) -> int:
@@ -81,7 +79,7 @@ def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Ta
     return in_turn(least(cost, "together", "retreat", "aboard"), least(_first, "shelter-all", "shelter"))
 
 
-def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
+def from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
     """How far it is on from a place to the next friendly City: there, next door, farther."""
     board, state, seat = scene.board, scene.state, scene.seat
     if holds_city(state, seat, place) and place not in state.sieges:
@@ -92,14 +90,14 @@ def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
 
 def _from_friends(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
     """Where most of one's own blocks are; among equals, near a City."""
-    return (-float(standing(scene.state, scene.seat, place)), *_from_city(scene, place))
+    return (-float(standing(scene.state, scene.seat, place)), *from_city(scene, place))
 
 
-tactic("retreat-to-city", Retreating)(_retreat_by(_from_city))
+tactic("retreat-to-city", Retreating)(_retreat_by(from_city))
 tactic("retreat-to-friends", Retreating)(_retreat_by(_from_friends))
 
 
-tactic("retreat-inside", Retreating)(in_turn(least(_first, "shelter-all", "shelter"), _retreat_by(_from_city)))
+tactic("retreat-inside", Retreating)(in_turn(least(_first, "shelter-all", "shelter"), _retreat_by(from_city)))
 """Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
 
 
@@ -161,7 +159,6 @@ def _call_on(olympian: Olympian) -> Tactic:
 for _olympian in OLYMPIANS:
     if _olympian != HERA:
         tactic(f"appeal-{_olympian}", Appealing)(_call_on(_olympian))
-tactic("winter-quarters", Wintering)(next_step)
 
 Standing.ahead = ("fight", "retreat")
 Fortifying.ahead = ("shelter-all", CLOSING)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, say, tactic
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.by_mail.action_orders import steps_for
 from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth
 from engine.games.hellenes.table.state import AreaId, CityId, UnitId
+from engine.games.hellenes.winter.winter import Wintering
 from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
 from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER
@@ -166,6 +167,7 @@ def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: boo
     return Compound((*plan.chain, say(CLOSING)), "compound-winter", plan.told())
 
 
+@tactic("winter-quarters", Wintering)
 def next_step(scene: HellenesScene) -> Choice | None:
     """The next step of it, for standing orders."""
     return winter_orders(scene).choices[0]
