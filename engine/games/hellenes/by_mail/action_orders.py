@@ -99,13 +99,11 @@ def _calling(made: Call, city: ProvinceId, units: list[UnitId]) -> list[Choice]:
 
 def _within_walls(made: Call, city: ProvinceId, units: list[UnitId]) -> list[UnitId]:
     """Those for whom there is room: only a besieged Port has too little (§7.1)."""
-    if city not in made.view.state.sieges:
-        return units
-    called = Call(made.scene, city, dict(made.called))
+    found, called = list[UnitId](), made.called
     for unit in units:
-        if fits(called, unit):
-            called = Call(made.scene, city, {**called.called, unit: ""})
-    return [unit for unit in units if unit in called.called]
+        if fits(Call(made.scene, city, called), unit):
+            found, called = [*found, unit], {**called, unit: ""}
+    return found
 
 
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:

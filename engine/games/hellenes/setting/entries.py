@@ -61,19 +61,17 @@ class Alone(Frame, tag="hellenes.alone", kw_only=True):
     def begin(self, table: HellenesTable) -> Next:
         """Run it for the side whose turn it is."""
         table.state.acting = self.seat
-        return self.call(_PARTS[self.part](self.seat, self.event), then=self.over)
+        said = {"event": True} if self.event else {}
+        return self.call(_PARTS[self.part](seat=self.seat, **said), then=self.over)
 
     def over(self, table: HellenesTable, _: object) -> Next:
         settle(table)
         return self.done()
 
 
-_PARTS: dict[str, Callable[[Seat, bool], Frame]] = {
-    "passage": lambda seat, event: Passage(seat=seat),
-    "combat": lambda seat, event: CombatPhase(seat=seat, event=event),
-    "siege-phase": lambda seat, event: SiegePhase(seat=seat, event=event),
-    "recruit": lambda seat, event: Recruit(seat=seat),
-}
+_PARTS: dict[str, Callable[..., Frame]] = {
+    "passage": Passage, "combat": CombatPhase, "siege-phase": SiegePhase, "recruit": Recruit,
+}  # fmt: skip
 
 
 def turn(seat: Seat, actions: int | None = None) -> Frame:

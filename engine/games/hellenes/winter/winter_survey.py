@@ -24,7 +24,7 @@ from engine.games.hellenes.movement.routes import (
     portable,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, own_posts
-from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.control import capacity, friendly_cities
 from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, Kept, excess, lodgers, sheltered
 
@@ -53,6 +53,7 @@ class Survey:
         self.kept: Kept = scene.frame.kept
         self.view = Outlook(self.board, self.state, self.seat, NOWHERE)
         """The table for moves that no enemy stops (§9.21)."""
+        self.cities = dict.fromkeys(friendly_cities(scene))
         self.where = own_posts(scene)
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
@@ -64,11 +65,6 @@ class Survey:
     def enemies(self) -> frozenset[AreaId]:
         """Areas with enemies that are not besieged."""
         return enemies(self.state, self.seat)
-
-    @cached_property
-    def cities(self) -> dict[ProvinceId, None]:
-        """The Cities that the side controls."""
-        return dict.fromkeys([city for city, holder in self.state.cities.items() if holder == self.seat])
 
     @cached_property
     def disputed(self) -> frozenset[ProvinceId]:
