@@ -203,29 +203,27 @@ def _reached(
     return _glance(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
 
 
-class _Spread(Ways):
-    """How far one gets from `start`, area by area, where every move by sea ends on land.
-
-    Enemies on land only open the choice of the last border to whoever comes by sea.
-    """
+class _Spread:
+    """How far one gets from `start`, area by area."""
 
     def __init__(
-        self, board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
+        self, board: Board, start: AreaId, how: str, reach: int, stops: frozenset[AreaId], closed: frozenset[AreaId]
     ) -> None:
-        self.start, self.how, self.closed = start, how, closed
-        self.stops = halts if how == LAND else halts | _all_land(board)
+        self.start, self.how, self.stops, self.closed = start, how, stops, closed
         self.net = land_net(board) if how == LAND else sea_net(board)
         self._front = {start: Way((start,))}
         """Where one is when one has come as far as one can, and how."""
         self._fewest = {start: 0}
         """DeepSea borders to each area."""
-        found: Borders = {}
+        self.within: Borders = {}
+        """The best way over each last border within reach."""
         for length in range(reach):
-            self._front = self._step(self.net if length else {start: _exits(board, start, how)}, found, found)
-        super().__init__(found, self._farther, halts)
+            net = self.net if length else {start: _exits(board, start, how)}
+            self._front = self._step(net, self.within, self.within)
 
-    def _farther(self) -> Borders:
-        """One area more; along a coast nothing is forced (§5.1)."""
+    @cached_property
+    def beyond(self) -> Borders:
+        """The same for one area more; along a coast nothing is forced (§5.1)."""
         found: Borders = {}
         if self.how != ALONG:
             self._step(self.net, self.within, found)
@@ -251,7 +249,16 @@ class _Spread(Ways):
         return ahead
 
 
-_ways = lru_cache(maxsize=1 << 13)(_Spread)
+_spread = lru_cache(maxsize=1 << 13)(_Spread)
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(
+    board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
+) -> Ways:
+    """On land every move by sea ends anyway: enemies there only open the choice of the last border."""
+    spread = _spread(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
+    return Ways(spread.within, lambda: spread.beyond, halts)
 
 
 def _best(ways: Borders) -> dict[AreaId, Way]:
