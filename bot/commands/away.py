@@ -82,8 +82,9 @@ async def _leave(
             "away-set" if stretch.first <= tables.store.clock().astimezone(stretch.zone).date() else "away-set-coming"
         )
         head = say(set_ if any(one.refused is None for one in done) else "away-nowhere")
+        longest = "" if last or all(one.refused is not None for one in done) else say("away-longest")
         zone = "" if tables.people.has_zone(caller.person) else say("away-no-zone")
-        return Reply(Panel(headline=head, body=_joined([*told, zone]), colour=place.NEUTRAL))
+        return Reply(Panel(headline=head, body=_joined([*told, longest, zone]), colour=place.NEUTRAL))
 
     return await desk.do(work)
 

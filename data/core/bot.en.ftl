@@ -681,6 +681,7 @@ away-seat-coming-agent = away from { $since } until { $until }; the computer ans
 waits-away = { $who }, away until { $until }
 away-set = **You are away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away from:back`.
 away-set-coming = **You will be away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away from:back`.
+away-longest = You have named no last day: that is as long as the terms of each table let you.
 away-nowhere = **Nowhere are you away then.** Nothing has changed.
 away-back = **You are back.** What waited for you runs on; days you did not use can be used later.
 away-was-not = You are not away, and were not about to be.

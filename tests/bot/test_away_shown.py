@@ -128,6 +128,15 @@ async def test_what_is_the_same_at_several_tables_is_said_once(live: LiveBot) ->
     assert "**Long Walls**" in short
 
 
+async def test_whoever_names_no_last_day_reads_why_it_ends_when_it_does(live: LiveBot) -> None:
+    await at_turn(live, "2 days")
+    why = "as long as the terms of each table let you"
+    named = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "3 days"})))
+    assert why not in named
+    await live.alice.slash(live.alice.direct, "away", **{"from": "back"})
+    assert why in said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "now"})))
+
+
 async def test_a_table_that_does_not_allow_it_says_why_and_what_would_do(live: LiveBot) -> None:
     table = await at_turn(live, "2 days")
     await live.call(

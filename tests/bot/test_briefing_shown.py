@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -9,6 +10,7 @@ from typing import Any, TypeVar
 import pytest
 from sqlmodel import col, select
 
+import engine.games.hellenes  # noqa: F401
 from bot.messages.compose import Compositor
 from bot.panels.spec import PictureOrder
 from bot.service.api.table import TableInfo
@@ -16,6 +18,7 @@ from bot.service.mail.letters import BRIEFING, Delivery
 from bot.service.mail.outbox import delivery
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer, Tenure
+from bot.terms.terms import PRESETS, Pace
 from tests.bot.buttons import labels
 from tests.bot.conftest import Json, LiveBot, said, shown
 from tests.bot.test_clocks_shown import at_turn, told
@@ -120,6 +123,23 @@ async def test_a_briefing_of_polis_has_its_board_in_words_of_the_game(live: Live
     text = said(briefing(live))
     assert "What is asked" in text
     assert "Score now" in text
+
+
+async def test_a_briefing_of_many_pieces_is_no_longer_than_a_screen_or_so(live: LiveBot) -> None:
+    tables = live.service.tables
+    made = await live.call(
+        tables.lobby.create, int(live.guild["id"]), int(live.alice.id), "War", "hellenes", "431",
+        PRESETS[Pace.STANDARD], {}, int(live.forum["id"]), live.fresh(),
+    )  # fmt: skip
+    for seat, person in (("athens", live.alice), ("sparta", live.bob)):
+        await live.call(tables.lobby.take_seat, made.id, int(person.id), "Somebody", seat, live.fresh())
+    table = await live.settled(await live.call(tables.lobby.start, made.id, int(live.alice.id), live.fresh()))
+    await put(live, table, "athens")
+    text = said(briefing(live))
+    pool = next(line for line in text.splitlines() if line.startswith("**Recruit Pool**"))
+    assert re.search(r"… \d+ more", pool), "how much is left out"
+    assert len(text) < 1300
+    assert "Hand" in labels(briefing(live)), "all of it"
 
 
 class Drawn:

@@ -10,6 +10,7 @@ import pytest
 from bot.service.api.table import Status, TableInfo
 from engine.core.records.record import of_json, unpacked
 from engine.core.records.verify import verify
+from tests.bot.buttons import labels
 from tests.bot.conftest import LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, over, play_on
 
@@ -48,6 +49,7 @@ async def test_a_game_is_taken_elsewhere_and_goes_on_there(live: LiveBot) -> Non
     lobby = said(shown(answer))
     assert "The table is open" in lobby
     assert "came from elsewhere" in lobby
+    assert "Start" not in labels(shown(answer)), "it goes on by itself"
     came = await live.settled(await _newest(live))
     assert came.status is Status.LOBBY
     told = texts(live, came)

@@ -11,7 +11,7 @@ import msgspec
 
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
-from bot.messages.text import cut, lines_that_fit, mention, say, section, when
+from bot.messages.text import cut, cut_list, lines_that_fit, mention, say, section, when
 from bot.panels import place
 from bot.panels.ahead.plan import plan_lines
 from bot.panels.looking import score_told
@@ -28,14 +28,14 @@ from render.wording.recap import digest
 
 MOST_TOLD = 8
 """Lines of what has happened lately; all of it stands under *History*."""
-_KNOWN, _LEFT = 1200, 700
-"""Letters of what the seat knows, and of what was left ahead for it."""
+_KNOWN, _KNOWN_LINE, _LEFT = 900, 160, 700
+"""Letters of what the seat knows, of a line of that (*Hand* has all of it), and of what was left ahead for it."""
 
 
 def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str, Any]) -> Panel:
     """`lately`: events as the seat may know them; `args`: of the letter (`letters.BRIEFING`)."""
     seat, own = panel.seat or "", place.words_of(panel.table)
-    known = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
+    known = [cut_list(f"**{name}**: {value}", _KNOWN_LINE) for name, value in secret_lines(panel, own)]
     body = [
         section("briefing-asked", _asked(panel)),
         section("briefing-known", _fitting(known, _KNOWN)),

@@ -117,7 +117,8 @@ def lobby_rows(table: TableInfo, reader: PersonId | None = None) -> tuple[Row, .
     invite = [Button(say("button-invite"), press.to(INVITE))] if has_room(table) else []
     sits = any(info.person is not None for info in table.seats)
     leave = [Button(say("button-leave"), press.to("leave"))] if sits else []
-    starts = reader is None or bool(free) or may_start(table, reader)
+    by_itself = table.imported is not None and bool(free)
+    starts = not by_itself and (reader is None or bool(free) or may_start(table, reader))
     start = [Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free))] if starts else []
     howto = Button(say("button-howto"), press.to("howto"))
     terms = Button(say("button-terms"), press.to("terms"))

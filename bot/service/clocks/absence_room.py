@@ -33,11 +33,12 @@ class Room:
         """Days of the whole game."""
         return self.terms.total - sum(one.days for one in self.before)
 
-    @property
-    def most(self) -> int:
-        """Days at most, what adjoins left aside."""
+    def fitting(self, days: int | None = None) -> int:
+        """The most days that there is room for, or as many of these."""
         in_season = [self.terms.season - len(self.season)] if self.terms.season and self.season is not None else []
-        return min(self.terms.stretch, self.left, *in_season)
+        asked = [days] if days is not None else []
+        most = min(self.terms.stretch, self.left, *in_season, *asked)
+        return next((fewer for fewer in range(most, 0, -1) if self._refusal(fewer) is None), 0)
 
     def ends(self, days: int) -> datetime:
         """When so many days are over."""
@@ -47,7 +48,7 @@ class Room:
         """`Denied` where so many days are more than there is room for, with the last day that would do."""
         if (no := self._refusal(days)) is None:
             return
-        fits = next((fewer for fewer in range(min(days, self.most), 0, -1) if self._refusal(fewer) is None), 0)
+        fits = self.fitting(days)
         no.args_["fits"] = _as_typed(self.first + timedelta(days=fits - 1)) if fits else "none"
         raise no
 

@@ -185,7 +185,7 @@ class Absences:
             raise Denied("away-not-here")
         begins = max(self._store.clock(), moment_of(away.first, time(), away.zone))
         room = Room(terms, before, self._in_season(row, person, away.zone), away.first, begins, away.zone)
-        days = (away.last - away.first).days + 1 if away.last is not None else max(1, room.most)
+        days = (away.last - away.first).days + 1 if away.last is not None else max(1, room.fitting())
         ends = room.ends(days)
         if any(one.begins < ends and begins < one.ends for one in before if one.state in (COMING, RUNNING)):
             raise Denied("away-already")
