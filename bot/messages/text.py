@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,6 +12,8 @@ from bot import limits
 from render.wording.plain import Plain, escape, readable
 from render.wording.words import words
 
+WIDTH = 42
+"""Letters that go into a line on a telephone."""
 _MORE = "…"
 _PAIRS = ("**", "`")
 """Marks that stand on both sides of something."""
@@ -107,6 +110,11 @@ def cut_clause(text: str, most: int) -> str:
 def seen(text: str) -> int:
     """How many letters of it a reader sees: without the marks of what is bold."""
     return len(text.replace("**", ""))
+
+
+def height(line: str) -> int:
+    """About how many lines it takes on a telephone."""
+    return math.ceil(len(line.replace("*", "")) / WIDTH)
 
 
 def _within(text: str) -> bool:

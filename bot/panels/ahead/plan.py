@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.text import cut, say
+from bot.messages.text import cut, height, say
 from bot.panels import place
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import STAMP_LETTERS, Press, digest
 from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.panels.turn.draft_text import in_words
 from bot.panels.turn.seats import switches
-from bot.panels.turn.turn_text import height
 from bot.service.api.denials import Denied
 from bot.service.api.panel import PanelState
 from engine.core.ahead.plan import Condition, Plan, Predicate, PreOrder, StandingOrder

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.report import plain_lines
-from bot.messages.text import cut, lines_that_fit, mention, say, section, when
+from bot.messages.text import cut, height, lines_that_fit, mention, say, section, when
 from bot.panels import place
 from bot.panels.looking import score_told
 from bot.panels.looking.hand import holds_secrets
@@ -117,7 +117,7 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "", *, whol
     kept, lost = lines_that_fit(list(lines), limits.EMBED_TEXT - 200, newest_last=False)
     press = Press("turn", panel.table.id, panel.seat or "")
     look: tuple[Button, ...] = (Button(say("button-look"), press.to("look")),)
-    if not whole and sum(map(turn_text.height, kept)) > _BESIDE:
+    if not whole and sum(map(height, kept)) > _BESIDE:
         kept = _beginning(kept)
         lost = len(lines) - len(kept)
         look = (Button(say("button-in-words"), press.to("extra", verb=name, face=UNFOLDED)), *look)
@@ -139,7 +139,7 @@ def _beginning(lines: Sequence[str]) -> list[str]:
     """The first of the lines, as many as fit beside a picture; one at least."""
     kept = list(lines[:1])
     for line in lines[1:]:
-        if sum(map(turn_text.height, (*kept, line))) > _BESIDE:
+        if sum(map(height, (*kept, line))) > _BESIDE:
             break
         kept.append(line)
     return kept
@@ -181,7 +181,7 @@ def _page_of(table: TableInfo, told: Sequence[Told]) -> tuple[Sequence[Told], li
     told = told[-HISTORY_LINES:]
     while True:
         lines = plain_lines([one.event for one in told], place.words_of(table), table.game)
-        if len(told) <= 1 or sum(map(turn_text.height, lines)) <= HISTORY_LINES:
+        if len(told) <= 1 or sum(map(height, lines)) <= HISTORY_LINES:
             return told, lines
         told = told[1:]
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.board_words import holdings, pressing
-from bot.messages.text import cut, cut_list, say, section
+from bot.messages.text import cut, cut_list, height, say, section
 from bot.panels import place
 from bot.panels.looking import score_told
 from bot.panels.looking.hand import secret_lines
@@ -48,22 +48,22 @@ def everything(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
         (7, turn_text.noted(panel).splitlines() if not note and panel.note != HINT else []),
         (1, turn_text.until(panel).splitlines()),
     ]
-    asked = turn_text.height(turn_text.whole_question(panel))
+    asked = height(turn_text.whole_question(panel))
     left, kept = ROOM - max(0, asked - _ASKED), dict[int, list[str]]()
     for at in sorted(range(len(parts)), key=lambda one: parts[one][0]):
         kept[at] = _fitting(parts[at][1], left if parts[at][0] else limits.EMBED_TEXT)
-        left -= sum(map(turn_text.height, kept[at])) + bool(kept[at])
+        left -= sum(map(height, kept[at])) + bool(kept[at])
     said = ["\n".join(lines) for _, lines in sorted(kept.items()) if lines]
     return cut("\n\n".join(said), limits.EMBED_TEXT)
 
 
 def _fitting(lines: Sequence[str], room: int) -> list[str]:
     """As many of the lines as there is room for, with how many are left out; a beginning alone is not worth showing."""
-    if sum(map(turn_text.height, lines)) <= room:
+    if sum(map(height, lines)) <= room:
         return [*lines]
     kept: list[str] = []
     for line in lines:
-        if sum(map(turn_text.height, (*kept, line))) > room - 1:
+        if sum(map(height, (*kept, line))) > room - 1:
             break
         kept.append(line)
     return [*kept, say("left-out", count=len(lines) - len(kept))] if len(kept) >= _LEAST else []

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from bot.messages.board_words import foreseen, style_of
 from bot.messages.report import numbered_lines
-from bot.messages.text import say, section
+from bot.messages.text import height, say, section
 from bot.panels import place
 from bot.panels.looking.look import UNFOLDED
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel
 from bot.panels.turn import draft_text
 from bot.panels.turn.turn import commit_buttons
-from bot.panels.turn.turn_text import height, reached
+from bot.panels.turn.turn_text import reached
 from bot.service.api.panel import PanelState
 from engine.core.words.notation import written
 from render.pieces.marks import Mark

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -13,7 +12,7 @@ from msgspec import structs
 from bot import limits
 from bot.messages.board_words import asked, holdings, in_toll, pressing, style_of, toll
 from bot.messages.missed_told import grace_how, if_nothing_follows
-from bot.messages.text import cut, cut_clause, cut_list, mention, say, say_known, section, seen
+from bot.messages.text import WIDTH, cut, cut_clause, cut_list, height, mention, say, say_known, section, seen
 from bot.panels import place
 from bot.panels.looking import score_told
 from bot.panels.table import time_told
@@ -35,8 +34,8 @@ from render.wording.recap import Line, digest
 from render.wording.words import Words
 
 MOST_FACTS = 6
-ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 3, 42
-"""Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
+ROOM, ROOM_BESIDE_A_DRAFT = 8, 3
+"""Lines on a telephone that facts may take, without and with a draft."""
 _LEAST = 2
 """Lines that are left for what presses most, whatever else is told: what one is asked about, its odds."""
 MOST_TOLD, FIRST_TOLD = 3, 1
@@ -63,7 +62,7 @@ def headline(panel: PanelState) -> str:
     table = panel.table
     if panel.seat is None or panel.decision is None:
         return f"{place.headline(table)}\n{idle(panel)}"
-    first = place.own_headline(table, panel.seat, _WIDTH)
+    first = place.own_headline(table, panel.seat, WIDTH)
     seat = place.seat_name(table, panel.seat)
     head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(time_told.deadline(panel)))
     whose = say("your-move-for", holder=mention(panel.stands_in_for)) if panel.stands_in_for is not None else ""
@@ -232,11 +231,6 @@ def _kind_asked(panel: PanelState) -> str:
     reached_now = panel.draft.decision if panel.draft is not None else None
     decision = reached_now or panel.decision
     return decision.kind if decision is not None else ""
-
-
-def height(line: str) -> int:
-    """About how many lines it takes on a telephone."""
-    return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
 def recent(panel: PanelState, most: int = MOST_TOLD) -> tuple[list[Line], int]:

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages import public
-from bot.messages.seen import MOST_TOLD
+from bot.messages.seen import LEAST_TOLD, MOST_TOLD, ROOM, brief_of
 from bot.messages.story import MOST, of_turn, story_lines, turning_points
+from bot.messages.text import height
 from bot.service.api.table import Status, TableInfo
 from bot.service.installed import load_games
 from bot.service.mail.letters import OPENING, REPORT, Delivery, Letter
@@ -91,3 +92,18 @@ def test_the_last_message_of_a_turn_of_several_phases_tells_the_turn(game: str, 
     assert any(panel.headline.split("## ")[1] in line for line in points), "the headline is what decided it"
     print(panel.headline)
     print(panel.body)
+
+
+@pytest.mark.parametrize(
+    ("game", "record"),
+    [("polis", "points"), ("hellenes", "negotiated-peace"), ("pericles", "honor"), ("hellas", "points")],
+)
+def test_what_the_room_is_told_of_a_phase_leaves_room_for_its_picture(game: str, record: str) -> None:
+    """Six long lines below a picture were a screen and a half."""
+    for letter in chapters(game, record):
+        told = brief_of(letter)
+        assert len(told.lines) <= LEAST_TOLD or sum(height(line.text) for line in told.lines) <= ROOM
+        assert [line.number for line in told.lines if line.number] == [
+            *range(1, 1 + sum(bool(line.marks) for line in told.lines))
+        ]
+        assert told.lines or not letter.events

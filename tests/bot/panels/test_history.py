@@ -6,13 +6,13 @@ import asyncio
 from typing import Any
 
 from bot.messages.report import plain_lines
+from bot.messages.text import height
 from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.looking.look import HISTORY_LINES, history_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.panels.turn.turn_text import height
 from bot.service.api.panel import Mark, Told
 from engine.core.event import Event
 from tests.bot.panels.conftest import ALICE, Bench

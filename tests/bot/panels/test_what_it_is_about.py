@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.messages.board_words import asked, style_of
+from bot.messages.text import height
 from bot.panels import place
 from bot.panels.ahead.ahead import comes_again
 from bot.panels.press import Press
@@ -15,7 +16,7 @@ from bot.panels.turn.draft_text import chain, order_in_words
 from bot.panels.turn.orders import VerbLine, single_steps, whole_orders
 from bot.panels.turn.preview import ROOM, preview_panel
 from bot.panels.turn.turn import done_by_button
-from bot.panels.turn.turn_text import MOST_STEPS, facts, height, noted, until
+from bot.panels.turn.turn_text import MOST_STEPS, facts, noted, until
 from bot.service.api.panel import HINT, PanelState
 from bot.service.installed import load_game
 from bot.service.playing.drafting import Part
