@@ -18,14 +18,7 @@ from engine.games.polis.military.movement import land_graph, open_seas, sea_grap
 from engine.games.polis.military.sieges import capital, own_polis
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, same_action
 from engine.games.polis.table.state import SILVER, WHEAT, Good, PolisId, State, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    citizens,
-    gain_prestige,
-    has_diolkos,
-    take_polis,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, gain_prestige, has_diolkos, take_polis
 
 SECTION = "9"
 

@@ -7,6 +7,7 @@ Words: what people may type for the ids of the game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -118,20 +119,14 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
     """Every id that can be typed, with its other spellings."""
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
     add_tables(found, board.names, _TABLES)
-    for deck in (board.land_deck, board.sea_deck):
-        for card in deck.values():
-            found[card.id] = tuple(_card_names(board, card.formation, card.manoeuvre))
+    cards = board.land_deck | board.sea_deck
+    faces = Counter(card.formation for card in cards.values())
+    for id, card in cards.items():
+        formations, manoeuvres = (_called(board, table, getattr(card, table)) for table in ("formation", "manoeuvre"))
+        whole = [f"{formation} {manoeuvre}" for formation in formations for manoeuvre in manoeuvres]
+        found[id] = (*whole, *(formations if faces[card.formation] == 1 else ()))
     return found
 
 
-def _card_names(board: Board, formation: str, manoeuvre: str) -> list[str]:
-    formations = [formation, *board.names["formation"][formation]["aliases"]]
-    manoeuvres = [manoeuvre, *board.names["manoeuvre"][manoeuvre]["aliases"]]
-    whole = [f"{f} {m}" for f in formations for m in manoeuvres]
-    alone = [f for f in formations if len(_faces_of(board, formation)) == 1]
-    return [*whole, *alone]
-
-
-def _faces_of(board: Board, formation: str) -> list[str]:
-    cards = [*board.land_deck.values(), *board.sea_deck.values()]
-    return list(dict.fromkeys(card.id for card in cards if card.formation == formation))
+def _called(board: Board, table: str, id: str) -> list[str]:
+    return [id, *board.names[table][id]["aliases"]]

@@ -8,11 +8,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.files.schema import Change, Count, Positive
+from engine.core.files.schema import Change, Count, Positive, of
 from engine.core.rulebook import Args, Seat
-from engine.games.polis.board.references import FormationRef, ManoeuvreRef, TypeRef
 from engine.games.polis.progress.effects import Effect
 from engine.games.polis.table.state import GOODS, SEATS, Card, Good, LandId, PolisId, RoundId, SeaId
+
+TypeRef = Annotated[str, of("project_type")]
 
 
 class RoundRow(Struct, frozen=True):
@@ -83,8 +84,8 @@ class TributeBox(Struct, frozen=True):
 class CombatCard(Struct, frozen=True):
     """A face of a combat card and how often it is in the deck."""
 
-    formation: FormationRef
-    manoeuvre: ManoeuvreRef
+    formation: Annotated[str, of("formation")]
+    manoeuvre: Annotated[str, of("manoeuvre")]
     prestige: Change
     count: Annotated[int, Meta(ge=0, le=99)]
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from engine.core.files.data import Tables as Files
 from engine.core.files.data_entries import BadData, Entry, check_named, names_in, opened
-from engine.core.files.schema import Positive, Schema, ids
+from engine.core.files.schema import Positive, Schema, ids, of
 from engine.core.maps.graph import bits, borders
 from engine.core.secrets.secret import Seat
 from engine.games.polis.board.board import (
@@ -26,7 +26,6 @@ from engine.games.polis.board.board import (
     ScenarioSetup,
     TributeBox,
 )
-from engine.games.polis.board.references import EventRef
 from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
 from engine.games.polis.table.setup import faults, set_up
 from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Good, LandId, PolisId, RoundId, SeaId
@@ -34,7 +33,7 @@ from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Good, 
 P = TypeVar("P")
 Q = TypeVar("Q")
 Row = Annotated[tuple[Positive, ...], Meta(min_length=1)]
-Deck = Annotated[tuple[EventRef, ...], Meta(min_length=1)]
+Deck = Annotated[tuple[Annotated[str, of("event")], ...], Meta(min_length=1)]
 Cards = tuple[CombatCard, ...]
 
 

@@ -13,21 +13,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import ClassVar
 
-from engine.core.rulebook import (
-    CLOSING,
-    Args,
-    Check,
-    Choice,
-    Enough,
-    Frame,
-    Kind,
-    Next,
-    Reason,
-    Seat,
-    Verb,
-    check,
-    say,
-)
+from engine.core.rulebook import CLOSING, Args, Check, Choice, Enough, Frame, Kind, Next, Reason, Seat, Verb, check, say
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
 from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State

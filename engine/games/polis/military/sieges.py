@@ -6,14 +6,7 @@ from engine.core.rulebook import Args, Seat, among, check
 from engine.games.polis.board.board import Board, PolisTile
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
 from engine.games.polis.table.state import PolisId, State, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    citizens,
-    free_polis,
-    gain_prestige,
-    take_polis,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_polis, gain_prestige, take_polis
 
 SECTION = "7"
 SIEGE_OWNED = "siege owned"

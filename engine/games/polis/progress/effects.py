@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import Annotated, Union
 
 from msgspec import Struct
 
-from engine.core.files.schema import Count, Positive
+from engine.core.files.schema import Count, Positive, of
 from engine.core.secrets.secret import Seat
-from engine.games.polis.board.references import MarketRef, Payment, UnitRef
 from engine.games.polis.table.state import Good, LandId, PolisId, State, TerritoryId
+
+MarketRef = Annotated[str, of("market")]
+UnitRef = Annotated[str, of("unit")]
+Payment = Annotated[str, of("good", "prestige")]
 
 
 class GainPrestige(Struct, frozen=True, tag_field="kind", tag="gain-prestige"):
@@ -130,16 +133,13 @@ Effect = Union[  # noqa: UP007 - msgspec resolves the name at run time
 ]  # fmt: skip
 
 
+NOBODY = ""
+
+
 def doer(effect: Effect, state: State) -> Seat | None:
-    """Who carries an effect out; None: it is on the board alone, or its polis is neutral."""
+    """Who carries an effect out: nobody, where it meets a neutral polis; None: it is on the board alone."""
     if isinstance(effect, LosePopulation):
-        return state.poleis[effect.polis].owner
+        return state.poleis[effect.polis].owner or NOBODY
     if isinstance(effect, Choose) and effect.owner_of is not None:
-        return state.poleis[effect.owner_of].owner
+        return state.poleis[effect.owner_of].owner or NOBODY
     return getattr(effect, "seat", None)
-
-
-def about_nobody(effect: Effect, state: State) -> bool:
-    """Whether an effect meets a neutral polis and so does nothing."""
-    whose = isinstance(effect, LosePopulation) or (isinstance(effect, Choose) and effect.owner_of is not None)
-    return whose and doer(effect, state) is None

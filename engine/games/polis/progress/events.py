@@ -12,16 +12,7 @@ from engine.games.polis.board.board import Board, at
 from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
 from engine.games.polis.table.state import GALLEY, HOPLITE, State, rival
-from engine.games.polis.table.units import (
-    PolisScene,
-    PolisTable,
-    capacity,
-    free_cubes,
-    gain_goods,
-    gain_prestige,
-    lose_goods,
-    lose_prestige,
-)
+from engine.games.polis.table.units import PolisScene, PolisTable, capacity, free_cubes, gain_prestige, lose_prestige
 
 SECTION = "start"
 PRESTIGE = "prestige"
@@ -136,12 +127,10 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Put the effects in order."""
-        state, all_effects = table.state, table.board.events[self.card]
+        state, effects = table.state, table.board.events[self.card]
         table.tell("polis.event-drawn", SECTION, event=self.card)
-        first = state.richer_in_prestige
-        readers = (None, first, rival(first))
-        live = [effect for effect in all_effects if not fx.about_nobody(effect, state)]
-        self.todo = [effect for reader in readers for effect in live if fx.doer(effect, state) == reader]
+        readers = (None, state.richer_in_prestige, rival(state.richer_in_prestige))
+        self.todo = [effect for reader in readers for effect in effects if fx.doer(effect, state) == reader]
         return self.goto(self.next_effect)
 
     def next_effect(self, table: PolisTable) -> Next:
@@ -193,10 +182,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         option = next(option for option in effect.options if spoken(option) == choice)
         table.tell("polis.event-chosen", SECTION, seat=seat, event=self.card, choice=str(choice))
         for good, amount in option.pay.items():
-            if good == PRESTIGE:
-                lose_prestige(table, seat, amount, "event", SECTION)
-            else:
-                lose_goods(table, seat, good, amount, "event", SECTION)
+            _take(table, seat, good, amount)
         self.todo[0:1] = option.effects
         return self.goto(self.next_effect)
 
@@ -208,11 +194,12 @@ def carry_out(table: PolisTable, effect: fx.Effect) -> None:
         case fx.GainPrestige(seat, amount):
             gain_prestige(table, seat, amount, "event", SECTION)
         case fx.LosePrestige(seat, amount):
-            lose_prestige(table, seat, amount, "event", SECTION)
+            _take(table, seat, PRESTIGE, amount)
         case fx.Gain(seat, good, amount):
-            gain_goods(table, seat, good, amount, "event", SECTION)
+            state.sides[seat].stock[good] += amount
+            table.tell("polis.goods-gained", SECTION, seat=seat, good=good, amount=amount, why="event")
         case fx.Lose(seat, good, amount):
-            lose_goods(table, seat, good, amount, "event", SECTION)
+            _take(table, seat, good, amount)
         case fx.GainUnit():
             _raise(table, effect)
         case fx.LosePopulation():
@@ -232,6 +219,15 @@ def carry_out(table: PolisTable, effect: fx.Effect) -> None:
             _ban(table, f"row {land} {good}", land=land, good=good)
         case fx.NoSiegeOwned():
             _ban(table, SIEGE_OWNED)
+
+
+def _take(table: PolisTable, seat: Seat, good: fx.Payment, amount: int) -> None:
+    """Prestige, or goods, as far as there are any."""
+    if good == PRESTIGE:
+        lose_prestige(table, seat, amount, "event", SECTION)
+    elif lost := min(amount, table.state.sides[seat].stock[good]):
+        table.state.sides[seat].stock[good] -= lost
+        table.tell("polis.goods-lost", SECTION, seat=seat, good=good, amount=lost, why="event")
 
 
 def _ban(table: PolisTable, ban: str, **args: Any) -> None:

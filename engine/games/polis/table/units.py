@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.core.rulebook import Scene, Seat, Table
 from engine.games.polis.board.board import Board
-from engine.games.polis.table.state import HOPLITE, Good, PolisId, State
+from engine.games.polis.table.state import HOPLITE, PolisId, State
 
 PolisTable: TypeAlias = Table[State]
 PolisScene: TypeAlias = Scene[State]
@@ -62,21 +62,6 @@ def lose_prestige(table: PolisTable, seat: Seat, amount: int, why: str, section:
     if lost > 0:
         side.prestige -= lost
         table.tell("polis.prestige-lost", section, seat=seat, amount=lost, total=side.prestige, why=why)
-
-
-def gain_goods(table: PolisTable, seat: Seat, good: Good, amount: int, why: str, section: str) -> None:
-    """Add goods to a stock; told with the reason."""
-    table.state.sides[seat].stock[good] += amount
-    table.tell("polis.goods-gained", section, seat=seat, good=good, amount=amount, why=why)
-
-
-def lose_goods(table: PolisTable, seat: Seat, good: Good, amount: int, why: str, section: str) -> None:
-    """Take goods out of a stock, as far as there are any; told with the reason."""
-    stock = table.state.sides[seat].stock
-    lost = min(amount, stock[good])
-    if lost > 0:
-        stock[good] -= lost
-        table.tell("polis.goods-lost", section, seat=seat, good=good, amount=lost, why=why)
 
 
 def take_polis(table: PolisTable, seat: Seat, polis: PolisId, population: int, section: str) -> None:
