@@ -142,7 +142,6 @@ class Grow(Verb):
     checks = (of_ones_own, grown_already, growth_limit, population_limit, no_wheat, cubes_short)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every polis, any number."""
         most = max(tile.growth for tile in scene.board.poleis.values())
         return [say("grow", polis, n) for polis in scene.board.poleis for n in range(1, most + 1)]
 
@@ -162,7 +161,6 @@ class Growth(Frame, tag="polis.growth", kw_only=True):
     grown: list[PolisId] = field(default_factory=list)
 
     def begin(self, table: PolisTable) -> Next:
-        """Go on while something can grow."""
         return self.ask_more(table, self.seat, Growing, self.answered)
 
     def answered(self, table: PolisTable, choice: Choice, polis: PolisId = "", amount: int = 0) -> Next:
@@ -257,7 +255,6 @@ class Phoros(Frame, tag="polis.phoros", kw_only=True):
         return self.ask(self.seat, Taxing, then=self.exacted)
 
     def exacted(self, table: PolisTable, choice: Choice, amount: int) -> Next:
-        """Prestige becomes silver."""
         if amount:
             table.state.sides[self.seat].stock[SILVER] += amount
             table.tell("polis.phoros", "end-6", seat=self.seat, amount=amount)

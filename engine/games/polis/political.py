@@ -137,30 +137,23 @@ class Trade(Action):
             "polis.traded", SECTION, seat=seat, market=market, size=size, good=good, cost=cost,
             gained=load.gives, amount=load.size,
         )  # fmt: skip
-        if good == SILVER:
-            _rise(table, load.wants)
-        else:
-            _fall(table, good)
+        _demand(table, load, good)
 
 
-def _fall(table: PolisTable, good: Good) -> None:
-    """The demand is met: the good becomes cheaper."""
+def _demand(table: PolisTable, load: Shipload, good: Good) -> None:
+    """What is bartered for the good in demand makes it cheaper; silver makes it dearer, by the higher of two dice."""
     die = table.roll("market", table.board.costs.die)
-    column = _shift(table, good, die)
-    table.tell("polis.value-fell", SECTION, good=good, die=die, column=column)
-
-
-def _rise(table: PolisTable, good: Good) -> None:
-    """The demand is not met: the good becomes dearer, by the higher of two dice."""
-    dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
-    column = _shift(table, good, -max(dice))
-    table.tell("polis.value-rose", SECTION, good=good, dice=dice, column=column)
+    if good == SILVER:
+        dice = [die, table.roll("market", table.board.costs.die)]
+        column = _shift(table, load.wants, -max(dice))
+        table.tell("polis.value-rose", SECTION, good=load.wants, dice=dice, column=column)
+    else:
+        table.tell("polis.value-fell", SECTION, good=good, die=die, column=_shift(table, good, die))
 
 
 def _shift(table: PolisTable, good: Good, steps: int) -> int:
     """Move a good's marker along the chart, as far as the chart goes."""
-    last: int = table.board.largest_chart_column()
-    column = min(max(table.state.chart[good] + steps, 1), last)
+    column = min(max(table.state.chart[good] + steps, 1), int(table.board.largest_chart_column()))
     table.state.chart[good] = column
     return column
 

@@ -44,7 +44,6 @@ class Battles(Frame, tag="polis.battles", kw_only=True):
         return self.call(Fight(territory=territory), then=self.fought)
 
     def fought(self, table: PolisTable, _: object) -> Next:
-        """Look for the next one."""
         return self.goto(self.begin)
 
 
@@ -67,35 +66,21 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         attacker = board.first_attacker(self.territory)
         state.battle = Battle(self.territory, attacker, units_at_start=units)
         table.tell("polis.battle-begun", SECTION, **at(board, self.territory), seat=attacker, units=units)
-        if self.given_hands:
-            self.lay_down(table, state.battle)
-        else:
-            self.deal(table, state.battle)
+        self.deal(table, state.battle)
         return self.goto(self.attack)
 
     def deal(self, table: PolisTable, battle: Battle) -> None:
-        """Each seat gets as many cards as it has units."""
-        deck = all_cards(table.board.deck(self.territory))
-        battle.deck, battle.deck_size = Secret(deck), len(deck)
-        for seat in SEATS:
-            battle.hands[seat], battle.hand_sizes[seat] = Secret([], (seat,)), 0
-            self.draw(table, seat, battle.units_at_start[seat], "polis.hand-dealt")
-
-    def lay_down(self, table: PolisTable, battle: Battle) -> None:
-        """The hands and the deck of a case; what is in neither counts as discarded."""
+        """Each seat gets as many cards as it has units, or what a case gives it; what that leaves out is discarded."""
         faces = table.board.deck(self.territory)
-        rest = all_cards(faces)
+        rest, given = all_cards(faces), self.given_hands
         for seat in SEATS:
-            hand = in_order(faces, self.given_hands.get(seat, []))
-            if not holds(rest, hand):
-                raise RulesError(f"{seat}: not so many of these cards in the deck: {', '.join(hand)}")
+            hand = in_order(faces, given.get(seat, []))
+            rest = _dealt(rest, hand, seat)
             battle.hands[seat], battle.hand_sizes[seat] = Secret(hand, (seat,)), len(hand)
-            rest = without(rest, hand)
         deck = self.given_deck or rest
-        if not holds(rest, deck):
-            raise RulesError(f"deck: not so many of these cards: {', '.join(deck)}")
-        battle.deck, battle.deck_size = Secret(deck), len(deck)
-        battle.discard = without(rest, deck)
+        battle.deck, battle.deck_size, battle.discard = Secret(deck), len(deck), _dealt(rest, deck, "deck")
+        for seat in SEATS if not given else ():
+            self.draw(table, seat, battle.units_at_start[seat], "polis.hand-dealt")
         self.given_hands, self.given_deck = {}, []
 
     def attack(self, table: PolisTable) -> Next:
@@ -227,8 +212,14 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         table.tell(event, SECTION, hidden=hidden, seat=seat, amount=len(cards))
 
     def play(self, table: PolisTable, seat: Seat, cards: Sequence[Card]) -> None:
-        """Cards out of a hand."""
         battle = fought_now(table.state)
         hand: list[Card] = table.read(battle.hands[seat])
         battle.hands[seat] = Secret(without(hand, cards), (seat,))
         battle.hand_sizes[seat] -= len(cards)
+
+
+def _dealt(rest: Sequence[Card], cards: Sequence[Card], to: str) -> list[Card]:
+    """What is left after some cards have been laid down."""
+    if not holds(rest, cards):
+        raise RulesError(f"{to}: not so many of these cards in the deck: {', '.join(cards)}")
+    return without(rest, cards)

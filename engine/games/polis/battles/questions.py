@@ -69,11 +69,9 @@ class LayAttack(Verb):
     checks = (not_in_hand,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every pair of faces."""
         return [say("attack", *pair) for pair in combinations_with_replacement(faces(scene), scene.board.costs.cards)]
 
     def legal(self, scene: PolisScene) -> list[Choice]:
-        """Every pair in hand."""
         return [say("attack", *pair) for pair in dict.fromkeys(combinations(own_hand(scene), scene.board.costs.cards))]
 
 
@@ -84,11 +82,9 @@ class PlayDefence(Verb):
     checks = (not_in_hand,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every ordered pair of faces."""
         return [say("defend", *pair) for pair in product(faces(scene), repeat=scene.board.costs.cards)]
 
     def legal(self, scene: PolisScene) -> list[Choice]:
-        """Every ordered pair in hand."""
         return [say("defend", *pair) for pair in dict.fromkeys(permutations(own_hand(scene), scene.board.costs.cards))]
 
 

@@ -95,18 +95,11 @@ class CombatCard(Struct, frozen=True):
         return f"{self.formation}/{self.manoeuvre}"
 
 
-class FirstAttackers(Struct, frozen=True):
-    """Who attacks first, by the kind of battle."""
-
-    land: Seat
-    sea: Seat
-
-
 class BattleRules(Struct, frozen=True):
     """When territories are fought over, and who attacks first."""
 
     units: Positive
-    first_attacker: FirstAttackers
+    first_attacker: Annotated[dict[Literal["land", "sea"], Seat], Meta(min_length=2)]
 
 
 class SideSetup(Struct, frozen=True):
@@ -222,8 +215,7 @@ class Board:
 
     def first_attacker(self, territory: str) -> Seat:
         """Who attacks first in a battle over a territory."""
-        first = self.battle.first_attacker
-        return first.land if territory in self.land_bit else first.sea
+        return self.battle.first_attacker["land" if territory in self.land_bit else "sea"]
 
     def largest_chart_column(self) -> int:
         """The number of the cheapest column."""

@@ -70,7 +70,6 @@ class Creation(Frame, kw_only=True):
             self.polis = ""
 
     def begin(self, table: PolisTable) -> Next:
-        """Go on while another can be created and paid for."""
         return self.ask_more(table, self.seat, self.asks, self.paid)
 
     def paid(self, table: PolisTable, choice: Choice, sea: SeaId = "") -> Next:

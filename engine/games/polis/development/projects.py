@@ -126,7 +126,6 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
         self.paid, self.cost = {}, {}
 
     def begin(self, table: PolisTable) -> Next:
-        """Take the tile from the display."""
         self.cost = dict(table.board.projects[self.tile].cost)
         table.state.projects.remove(self.tile)
         return self.goto(self.next_good)
@@ -142,7 +141,6 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
         return stock[SILVER] - silver_least({g: n for g, n in self.cost.items() if g != self.good}, stock)
 
     def chosen(self, table: PolisTable, choice: Choice, payment: Good) -> Next:
-        """Pay what the type in question costs."""
         self.take(table, payment, self.cost.pop(self.good))
         return self.goto(self.next_good)
 

@@ -138,7 +138,6 @@ class Tribute(Frame, tag="polis.collect", kw_only=True):
         return self.goto(self.next_row)
 
     def next_row(self, table: PolisTable) -> Next:
-        """Go on while there are hoplites and rows."""
         return self.ask_more(table, self.seat, Collecting, self.placed)
 
     def placed(self, table: PolisTable, choice: Choice, hoplites: int = 0) -> Next:

@@ -229,11 +229,9 @@ class Move(Frame, kw_only=True):
 
     @property
     def place(self) -> str:
-        """Where they go."""
         return str(getattr(self, where(self.unit)))
 
     def begin(self, table: PolisTable) -> Next:
-        """Pay for the move."""
         cost, section = table.board.costs.military, self.asks.section
         table.tell(self.told[0], section, seat=self.seat, **at(table.board, self.place), prestige=cost)
         pay_military(table, self.seat, section)

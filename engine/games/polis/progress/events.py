@@ -46,7 +46,6 @@ class LoseOne(Verb):
     checks = (no_such_unit,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every kind in every place."""
         board = scene.board
         lands = [say("lose", HOPLITE, land) for land in board.lands]
         return [*lands, *(say("lose", GALLEY, sea) for sea in board.seas)]

@@ -93,7 +93,6 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
         return self.goto(self.act)
 
     def act(self, table: PolisTable) -> Next:
-        """Choose an action."""
         return self.choose(table, Acting, self.acted)
 
     def acted(self, table: PolisTable, choice: Choice) -> Next:
@@ -153,7 +152,6 @@ class Game(Frame, tag="polis.game", kw_only=True):
         return self.call(EventCard(card=state.event), then=self.event_over)
 
     def event_over(self, table: PolisTable, _: object) -> Next:
-        """The turns follow."""
         return self.goto(self.turns)
 
     def turns(self, table: PolisTable) -> Next:
@@ -161,7 +159,6 @@ class Game(Frame, tag="polis.game", kw_only=True):
         return self.call(Round(), then=self.turns_over)
 
     def turns_over(self, table: PolisTable, _: object) -> Next:
-        """The end of the round."""
         return self.call(EndOfRound(), then=self.prepare)
 
     def prepare(self, table: PolisTable, _: object) -> Next:

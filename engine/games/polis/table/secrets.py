@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
-from engine.core.rulebook import Choice, Dice, Frame, Scene, Secret, seat_view
+from engine.core.rulebook import Choice, Dice, Frame, Scene, seat_view
 from engine.games.polis.battles.questions import all_cards, in_order
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation
@@ -61,16 +61,13 @@ def _fill_project(board: Board, state: State, frame: ProjectStart, dice: Dice) -
 
 
 def _fill_battle(board: Board, battle: Battle, dice: Dice) -> None:
-    holes: list[tuple[Secret[list[str]], int]] = []
-    secrets = [(battle.hands[seat], battle.hand_sizes[seat]) for seat in battle.hands]
+    places = [(battle.hands[seat], battle.hand_sizes[seat]) for seat in battle.hands]
     if battle.laid is not None:
-        secrets.append((battle.laid, board.costs.cards))
+        places.append((battle.laid, board.costs.cards))
+    places.append((battle.deck, battle.deck_size))
+    holes = [(secret, size) for secret, size in places if secret.value is UNSET]
     known = [*battle.discard, *battle.shown]
-    for secret, size in (*secrets, (battle.deck, battle.deck_size)):
-        if secret.value is UNSET:
-            holes.append((secret, size))
-        else:
-            known += secret.value
+    known += [card for secret, _ in places if secret.value is not UNSET for card in secret.value]
     deck = board.deck(battle.territory)
     unknown = dice.shuffled("fill/battle", _rest(all_cards(deck), known))
     for secret, size in holes:
