@@ -180,13 +180,9 @@ def _journeys(
     by_sea = cheapest(sea_graph(board, diolkos), start.harbours, galleys) if start.harbours else {}
     found = {}
     for id, tile in board.poleis.items():
-        best = by_land.get(tile.territory or "")
-        for sea in tile.harbours:
-            way = by_sea.get(sea)
-            if way and (best is None or (way[0], len(way[1])) < (best[0], len(best[1]))):
-                best = way
-        if best and id != origin:
-            found[id] = best
+        ways = (by_land.get(tile.territory or ""), *map(by_sea.get, tile.harbours))
+        if id != origin and any(ways):
+            found[id] = min(filter(None, ways), key=lambda way: (way[0], len(way[1])))
     return found
 
 

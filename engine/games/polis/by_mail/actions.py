@@ -32,7 +32,7 @@ from engine.games.polis.development import creation
 from engine.games.polis.development.projects import ProjectStart, worth
 from engine.games.polis.military.collection import Collecting, Tribute, collection_cost, entitled
 from engine.games.polis.military.movement import Marching, Sailing, origins
-from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
+from engine.games.polis.military.sieges import besiegers, chance, open_to_attack, strong_enough
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political import journeys, price, stasis_price
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
@@ -180,14 +180,6 @@ def _moves(scene: PolisScene, unit: str, place: str) -> Iterator[Way]:
         yield value - 0.01 * number - prestige_price(scene), tuple(chain), args
 
 
-def _march(scene: PolisScene, land: LandId) -> Iterator[Way]:
-    return _moves(scene, HOPLITE, land)
-
-
-def _voyage(scene: PolisScene, sea: SeaId) -> Iterator[Way]:
-    return _moves(scene, GALLEY, sea)
-
-
 # ------------------------------------------------------------------ 7 to 12
 
 
@@ -210,9 +202,9 @@ def _placements(scene: PolisScene, frame: Tribute) -> list[Way]:
     for numbers in spread:
         if sum(numbers) == most:
             placed = {good: n for good, n in zip(free, numbers, strict=True) if n}
-            goods = {good: rows[good][n - 1] for good, n in placed.items()}
-            value = sum(gain(scene, good, amount) for good, amount in goods.items())
-            args = {"land": frame.land, "hoplites": placed, "goods": goods}
+            brought = {good: rows[good][n - 1] for good, n in placed.items()}
+            value = sum(gain(scene, good, amount) for good, amount in brought.items())
+            args = {"land": frame.land, "hoplites": placed, "goods": brought}
             found.append((value, tuple(say(good, n) for good, n in placed.items()), args))
     return sorted(found, key=lambda way: -way[0])[:_BEST]
 
@@ -246,7 +238,8 @@ def _stasis(scene: PolisScene, polis: PolisId) -> Iterator[Way]:
 
 _WAYS: dict[str, Callable[..., Iterator[Way]]] = {
     "compound-hoplites": _hoplites, "compound-galleys": _galleys, "compound-merchants": _merchants,
-    "compound-project": _project, "compound-move": _march, "compound-sail": _voyage, "compound-besiege": _besiege,
+    "compound-project": _project, "compound-move": lambda scene, land: _moves(scene, HOPLITE, land),
+    "compound-sail": lambda scene, sea: _moves(scene, GALLEY, sea), "compound-besiege": _besiege,
     "compound-collect": _collect, "compound-trade": _trade, "compound-proxenos": _proxenos,
     "compound-ransom": _ransom, "compound-stasis": _stasis,
 }  # fmt: skip
@@ -263,8 +256,8 @@ def _going_on(kind: type[Kind], text: str, ways: Callable[[PolisScene], Iterable
     whole_orders(kind)(best_first(listed))
 
 
-_going_on(Marching, "compound-move", lambda scene: _march(scene, scene.frame.land))
-_going_on(Sailing, "compound-sail", lambda scene: _voyage(scene, scene.frame.sea))
+_going_on(Marching, "compound-move", lambda scene: _moves(scene, HOPLITE, scene.frame.land))
+_going_on(Sailing, "compound-sail", lambda scene: _moves(scene, GALLEY, scene.frame.sea))
 _going_on(Collecting, "compound-collect", lambda scene: _placements(scene, scene.frame))
 
 
@@ -301,14 +294,8 @@ def tribute_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
 
 def siege_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
     """What so many hoplites could take in a land, if they control it."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    if hoplites <= state.hoplites[rival(seat)][land]:
-        return 0.0
-    takable = [
-        polis
-        for polis in board.poleis_of_land[land]
-        if open_to_attack(board, state, seat, polis) and besiegers(board, polis) <= hoplites
-    ]
+    poleis, board, state, seat = scene.board.poleis_of_land[land], scene.board, scene.state, scene.seat
+    takable = [polis for polis in poleis if strong_enough(board, state, seat, polis, hoplites)]
     return max((siege(scene, polis) for polis in takable), default=0.0)
 
 
@@ -344,13 +331,15 @@ def gained(scene: PolisScene, place: str, number: int) -> float:
 def siege(scene: PolisScene, polis: PolisId) -> float:
     """Citizens and prestige, by the odds, less the price."""
     odds, prestige = chance(scene.board, polis), scene.board.poleis[polis].fortification
-    taken = citizens(scene.board, scene.state, polis)
-    robbed = taken if scene.state.poleis[polis].owner else 0
-    return float(odds * (taken + prestige + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
+    return float(odds * (_spoils(scene, polis) + prestige) - (1 - odds) * 0.5 - prestige_price(scene))
 
 
 def revolt(scene: PolisScene, polis: PolisId) -> float:
     """What a civil war is worth: the citizens, twice if they were the opponent's, less the silver."""
-    taken = citizens(scene.board, scene.state, polis)
-    robbed = taken if scene.state.poleis[polis].owner else 0
-    return 2.0 * taken + robbed - good_worth("silver") * stasis_price(scene.board, scene.state, polis)
+    bribes = good_worth(SILVER) * stasis_price(scene.board, scene.state, polis)
+    return float(citizens(scene.board, scene.state, polis) + _spoils(scene, polis) - bribes)
+
+
+def _spoils(scene: PolisScene, polis: PolisId) -> int:
+    """The citizens of a polis, twice if they were the opponent's."""
+    return citizens(scene.board, scene.state, polis) * (2 if scene.state.poleis[polis].owner else 1)

@@ -36,31 +36,22 @@ def _open(units: Mapping[str, int], theirs: Mapping[str, int], most: float) -> i
     return mask
 
 
-def _standing(units: Mapping[str, int]) -> int:
-    """The territories in which there are units, as a mask in the order of the board."""
-    mask, bit = 0, 1
-    for number in units.values():
-        if number:
-            mask |= bit
-        bit <<= 1
-    return mask
-
-
 # ------------------------------------------------------------------ from where to where
 
 
 def origins(
     board: Board, state: State, seat: Seat, unit: str, units: Mapping[str, int] | None = None
 ) -> Mapping[str, Path]:
-    """By the territories that some unit of a seat could be moved to, room there aside, from where it could come; if its
-    units stood so, or as they stand.
+    """By the territories that some unit of a seat could be moved to, room there aside, from where it could come.
 
     Neither kind crosses what the opponent controls or what is full of its own; hoplites go by land throughout or by
-    sea throughout, where galleys of their own are not in the way (§5, §6).
+    sea throughout, where galleys of their own are not in the way (§5, §6). With `units`: if they stood so.
     """
     diolkos, most = has_diolkos(board, state, seat), capacity(board, state)
     units = units or state.units(seat, unit)
-    there, passable = _standing(units), _open(units, state.units(rival(seat), unit), most)
+    bit = board.land_bit if unit == HOPLITE else board.sea_bit
+    there = sum(bit[place] for place, number in units.items() if number)
+    passable = _open(units, state.units(rival(seat), unit), most)
     if unit == HOPLITE:
         return _march_origins(board, there, passable, open_seas(state, seat), diolkos)
     return _sail_origins(board, there, passable, diolkos)

@@ -71,12 +71,13 @@ def chance(board: Board, polis: PolisId) -> float:
     return (sides + 1 - max(board.poleis[polis].fortification, 1)) / sides
 
 
-def strong_enough(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
-    """Whether a seat's hoplites around a polis could besiege it, be it their turn or not (§7)."""
+def strong_enough(board: Board, state: State, seat: Seat, polis: PolisId, hoplites: int | None = None) -> bool:
+    """Whether a seat's hoplites around a polis, or so many, could besiege it, be it their turn or not (§7)."""
     land = board.poleis[polis].territory
     if land is None or not open_to_attack(board, state, seat, polis):
         return False
-    return state.holds(seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
+    own = state.hoplites[seat][land] if hoplites is None else hoplites
+    return own > state.hoplites[rival(seat)][land] and own >= besiegers(board, polis)
 
 
 def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
