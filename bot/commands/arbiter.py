@@ -14,7 +14,7 @@ from bot.commands.arbiter_suggestions import paths_like, points_like, values_lik
 from bot.commands.common import HERE, act, seat_word, seats_like, seats_typed, suggest_tables, suggestion
 from bot.commands.moving import add_export
 from bot.panels.acts import ACTS
-from bot.panels.acts.arbitration.bench import hours_typed, outcome, shown_time
+from bot.panels.acts.arbitration.bench import bench_of, hours_typed, outcome, shown_time
 from bot.panels.acts.arbitration.correcting import shown_correction
 from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
@@ -309,7 +309,11 @@ async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -
 
     def told(tables: Tables) -> Reply:
         changed = work(tables, table.id, looks_after(tables, caller, table.id))
-        panel, first = status_panel(changed), outcome(tables, table.id, caller, said)
-        return Reply(replaced(panel, headline=f"{first}\n{panel.headline}"))
+        first = outcome(tables, table.id, caller, said)
+        try:
+            return Reply(bench_of(tables, caller, table.id, note=first))
+        except Denied:  # they have just given it into other hands
+            panel = status_panel(changed)
+            return Reply(replaced(panel, headline=f"{first}\n{panel.headline}"))
 
     return await desk.do(told)

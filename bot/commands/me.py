@@ -185,7 +185,11 @@ async def _reminders(desk: Desk, caller: Caller, when: str) -> Answer:
         wish = read_reminders(now["reminders"])
         said = line("reminders-set", which=reminders_words(wish, now["time_zone"]))
         closed = wish.daily is not None and (now["dm"] == "closed" or now["messages"] == "room")
-        return Reply(replace(said.panel, body=say("reminders-closed"))) if closed else said
+        if closed:
+            return Reply(replace(said.panel, body=say("reminders-closed")))
+        if wish.daily is not None and not tables.people.has_zone(caller.person):
+            return Reply(replace(said.panel, body=say("reminders-without-zone")))
+        return said
 
     return await desk.do(work)
 

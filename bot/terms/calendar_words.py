@@ -76,10 +76,14 @@ def is_calendar(clause: str) -> bool:
 
 
 def read_zone(word: str) -> str:
-    """The zone of that name; `Unreadable` with those that are like it."""
+    """The zone of that name, or the only one of that city; `Unreadable` with those that are like it."""
     zone = zone_named(word)
     if zone is None:
         like = zones_like(word, _LIKE)
+        city = word.strip().replace(" ", "_").casefold()
+        meant = [one for one in like if one.rpartition("/")[2].casefold() == city]
+        if len(meant) == 1:
+            return meant[0]
         raise Unreadable("bad-zone", zone=word, like=like) if like else Unreadable("no-such-zone", zone=word)
     return zone
 

@@ -1150,6 +1150,7 @@ button-plan-clear = Clear all
 
 zone-set = Your time zone is { $zone }.
 reminders-set = Reminders: { $which }.
+reminders-without-zone = I don't know your clock: `/me timezone` tells me, and the hour is yours then.
 reminders-all = all that are usual for the time there is
 reminders-last = only the last one
 reminders-none = none

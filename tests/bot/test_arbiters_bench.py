@@ -151,7 +151,9 @@ async def test_a_reminder_by_hand_comes_directly_and_only_to_who_owes_something(
     assert "hours you may again" in said(again)
     elsewhere = shown(await live.chloe.slash(live.general, "arbiter nudge"))
     assert "hours you may again" in said(elsewhere), "it is the only table where somebody owes anything"
-    await live.chloe.slash(live.room(table), "arbiter pause", reason="snow")
+    paused = shown(await live.chloe.slash(live.room(table), "arbiter pause", reason="snow"))
+    assert "Let it go on" in labels(paused), "what comes next is at hand"
+    assert "My panel" not in labels(paused), "she has none"
     assert "does anybody else owe" in said(shown(await live.chloe.slash(live.general, "arbiter nudge")))
 
 

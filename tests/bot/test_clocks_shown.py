@@ -257,7 +257,10 @@ async def test_reminders_that_cannot_be_read_are_refused_with_what_would_do(live
 
 async def test_a_daily_summary_tells_of_all_tables_at_once(live: LiveBot) -> None:
     live.clock.now = datetime(2026, 3, 2, 12, tzinfo=ATHENS)
-    await live.alice.slash(live.alice.direct, "me timezone", zone="Europe/Athens")
+    unknown = said(shown(await live.alice.slash(live.alice.direct, "me reminders", when="daily 8:00")))
+    assert "I don't know your clock" in unknown
+    zone = said(shown(await live.alice.slash(live.alice.direct, "me timezone", zone="athens")))
+    assert "Europe/Athens" in zone, "there is one Athens"
     done = said(shown(await live.alice.slash(live.alice.direct, "me reminders", when="daily 8:00")))
     assert "daily at 08:00 (Europe/Athens)" in done
     table = await at_turn(live, "3 days", "First")

@@ -46,7 +46,7 @@ async def bench_pick(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def bench_table(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One table as its arbiter sees it."""
-    return await desk.do(lambda tables: Reply(_table(tables, caller, press.table, press.face)))
+    return await desk.do(lambda tables: Reply(bench_of(tables, caller, press.table, press.face)))
 
 
 async def nudge(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -57,7 +57,7 @@ async def nudge(desk: Desk, caller: Caller, press: Press) -> Answer:
         seats = tables.arbiter.nudge(press.table, caller.person, caller.interaction, admin=admin)
         table = tables.look.table(press.table)
         names = place.seat_names(table, seats)
-        return Reply(_table(tables, caller, press.table, note=say("nudged", seats=names, count=len(seats))))
+        return Reply(bench_of(tables, caller, press.table, note=say("nudged", seats=names, count=len(seats))))
 
     return await desk.do(work)
 
@@ -165,7 +165,7 @@ async def done(desk: Desk, caller: Caller, press: Press, work: Work) -> Answer:
 
     def told(tables: Tables) -> Reply:
         work(tables, looks_after(tables, caller, press.table))
-        return Reply(_table(tables, caller, press.table, note=outcome(tables, press.table, caller)))
+        return Reply(bench_of(tables, caller, press.table, note=outcome(tables, press.table, caller)))
 
     return await desk.do(told)
 
@@ -190,7 +190,8 @@ def must_arbitrate(tables: Tables, caller: Caller, table: str) -> TableInfo:
     return tables.overview.of_table(table, caller.person, admin=looks_after(tables, caller, table)).overseen.table
 
 
-def _table(tables: Tables, caller: Caller, table: str, face: str = "", note: str = "") -> Panel:
+def bench_of(tables: Tables, caller: Caller, table: str, face: str = "", note: str = "") -> Panel:
+    """The bench of one table, for whoever may act there; with what has just been done."""
     shown = tables.overview.of_table(table, caller.person, admin=looks_after(tables, caller, table))
     last = tuple(tables.audit.entries(table, LAST, reader=caller.person))
     return table_bench_panel(shown, last, face, note)
