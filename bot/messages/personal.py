@@ -20,6 +20,7 @@ from bot.panels.people.talk import heard_buttons
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.table import time_told
+from bot.panels.table.consent import said as asked_for
 from bot.panels.table.free_seats import is_free, is_full
 from bot.panels.table.lobby import KEPT, to_sit
 from bot.panels.turn.receipt import passed_panel
@@ -337,6 +338,8 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
         return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
     if text == FULL and table.status in (Status.RUNNING, Status.PAUSED):
         return time_told.asked_first(table)
+    if text.startswith("ask-") and "act" in letter.args:
+        return say("told-ask-was", what=asked_for(table, str(letter.args["act"]), letter.args.get("asked") or {}))
     if text == "corrected":
         return corrected(table, letter.args)
     if text == OPENED and table.status in (Status.RUNNING, Status.PAUSED) and place.is_deserted(table):

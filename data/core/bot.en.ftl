@@ -987,6 +987,7 @@ told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
 told-ended = { $by } has ended the game: { $reason }.
 told-arbiter = **You look after this table**: { $by } has named you. `/arbiter` pauses, extends, replaces and ends; you can't take a seat without the others' consent once you have seen what is hidden.
 told-ask-refused = Not everybody agrees to what you have asked for. Nothing is changed.
+told-ask-was = You had asked { $what }
 told-ask-lapsed = Not everybody has agreed in time to what you have asked for. Nothing is changed.
 told-ask-void = What you have asked for can't be done any more: the table has changed.
 told-behind = **The table could not be brought up to date with the rules I have now.** It waits, and nobody can look at it or act there. Nothing is lost, and no time runs.

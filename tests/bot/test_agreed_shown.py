@@ -68,7 +68,8 @@ async def test_peace_is_counted_by_the_rules_a_refused_end_changes_nothing_and_a
     table = await at_turn(live, "2 days", "Quarrel")
     await live.bob.click(await asked(live, table, "stop"), "Refuse")
     assert (await live.settled(table)).status is Status.RUNNING
-    assert "Not everybody agrees" in told(live.alice, live.alice.direct)
+    refused = next(one for one in live.alice.visible(live.alice.direct) if "Not everybody agrees" in said(one))
+    assert "You had asked to end the game without a result" in said(refused), "of what she may have asked days ago"
     await live.bob.click(await asked(live, table, "stop"), "Agree")
     after = await live.settled(table)
     assert (after.status, after.outcome) == (Status.ENDED, None)

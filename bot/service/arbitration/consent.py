@@ -177,7 +177,8 @@ class Consent:
         self._store.note(row, kept.person, f"ask-{state}", what=kept.act)
         if row.status in LIVE:
             self._holders.tell_room(row, f"ask-{state}", by=kept.person, person=person)
-            self._holders.tell(row, [kept.person] if state != "withdrawn" else [], f"ask-{state}")
+            people = [kept.person] if state != "withdrawn" else []
+            self._holders.tell(row, people, f"ask-{state}", act=kept.act, asked=dict(kept.args))
         self._store.post.consent_anew(row, kept.id or 0)
 
     def _kept_agreement(self, row: TableRow, id: int) -> AgreementRow:
