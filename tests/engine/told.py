@@ -20,6 +20,7 @@ from engine.core.questions.check import Check, Refusal
 from engine.core.registry import rules
 from engine.core.secrets.secret import seat_view
 from engine.core.secrets.view import View
+from engine.core.words.notation import SEPARATORS
 
 GAMES = Path(__file__).parents[2] / "engine" / "games"
 CASES = Path(__file__).parents[1] / "cases"
@@ -40,7 +41,8 @@ def events_of(game: str) -> frozenset[str]:
         if (name := _name(node, game)) is not None:
             names.add(name)
         elif isinstance(node, ast.Call) and _called(node).lstrip("_") in _TELLING:
-            told |= {name for arg in node.args if (name := _name(arg, game)) is not None}
+            parts = [part for arg in node.args for part in ast.walk(arg)]
+            told |= {name for part in parts if (name := _name(part, game)) is not None}
             if any(isinstance(arg, ast.JoinedStr) for arg in node.args):
                 texts = (DATA / game / "events.en.ftl").read_text("utf-8")
                 told |= {f"{game}.{card}" for card in known.board.names["event"] if f"\nevent-{card} =" in texts}
@@ -98,16 +100,18 @@ def in_cases(game: str, sought: Collection[str]) -> tuple[list[Event], list[Refu
         case = cases.read(text, path.stem, rules(game))
         match, told = cases.begin(case, rules(game))
         for step in case.steps:
+            told += cases.play(match, step)
             if step.problem == "refused" and (refusal := _refusal(match, step)) is not None:
                 refusals.append(refusal)
-            told += cases.play(match, step)
         events += told
     return events, refusals
 
 
 def _refusal(match: Match[Any], step: cases.Step) -> Refusal | None:
+    """Of its last part: what comes before that has been played."""
     assert step.seat is not None
-    problem = draft(View(match, seat_view(step.seat)), step.seat, step.order).problem
+    *_, last = SEPARATORS.split(step.order)
+    problem = draft(View(match, seat_view(step.seat)), step.seat, last).problem
     refusal = None if problem is None else problem.refusal
     return refusal if refusal is not None and refusal.code in checks_of(match.rules.name) else None
 

@@ -119,8 +119,8 @@ class Hearing(Frame, tag="hellenes.hearing", kw_only=True):
         state.sacrifices[seat].remove(self.olympian)
         if state.season != NEW_YEAR:
             state.appealed.append(self.olympian)
-        id, whom = ("hellenes.overruled", self.over) if self.over else ("hellenes.appeal", self.olympian)
-        self._tell(table, id, seat, olympian=whom)
+        whom = self.over or self.olympian
+        self._tell(table, "hellenes.overruled" if self.over else "hellenes.appeal", seat, olympian=whom)
         if state.battle is not None and self.olympian == ARES:
             state.battle.grant = Grant(seat, self.side, self.agility, state.battle.round)
         elif state.battle is not None and self.over == ARES:
