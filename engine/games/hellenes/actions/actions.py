@@ -44,7 +44,7 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import assembly
 from engine.games.hellenes.movement.routes import Chosen
 from engine.games.hellenes.sieges.fortifying import shut_in
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, here, known, own_post
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_post, own_posts
 from engine.games.hellenes.table.control import friendly_cities, loyal_to
 from engine.games.hellenes.table.state import ATHENS, SPARTA, AreaId, ProvinceId, State, UnitId, rival
 
@@ -174,13 +174,6 @@ def action_points(table: HellenesTable, seat: Seat) -> int:
 DETACHED_GARRISONS_SECTION = "4.23"
 
 
-def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether a side's own Greek units hold a City, for the side itself."""
-    siege = state.sieges.get(city)
-    blocks = here(state, seat, city) if siege is None else known(siege.inside, seat)
-    return any(not board.units[block.unit].barbarian for block in blocks)
-
-
 @among("hellenes.not-opposing", "city")
 def in_opposing_city(scene: HellenesScene) -> Collection[ProvinceId]:
     """Cities loyal to the side that holds them have garrisons of their own (§2.3)."""
@@ -202,7 +195,9 @@ def garrison_there(scene: HellenesScene, city: ProvinceId) -> Args | None:
 @check("hellenes.no-greeks")
 def no_greeks(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Greek units must occupy it; barbarians leave no garrisons (§4.23)."""
-    return None if greeks_in(scene.board, scene.state, scene.seat, city) else {"city": city}
+    besieged, rows = city in scene.state.sieges, scene.board.units
+    there = (unit for unit, post in own_posts(scene).items() if post.place == city and post.inside == besieged)
+    return {"city": city} if all(rows[unit].barbarian for unit in there) else None
 
 
 @check("hellenes.city-shut-in", "4.2")

@@ -21,6 +21,7 @@ from engine.games.hellenes.table.blocks import (
     HellenesTable,
     besieged_before,
     besieged_by,
+    own_formations,
     standing,
 )
 from engine.games.hellenes.table.control import gain, lift, opposing
@@ -86,11 +87,6 @@ def withdrawal(
 # ------------------------------------------------------------------ the Action
 
 
-def coming(state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether a formation of a side has entered a CityState this turn, or is about to."""
-    return any(moving.seat == seat and city in (moving.place, moving.forced) for moving in state.formations)
-
-
 @among("hellenes.not-besieging", "city", "4.3")
 def besieged_by_them(scene: HellenesScene) -> list[ProvinceId]:
     """Only besiegers pillage (§4.3)."""
@@ -117,10 +113,10 @@ def pillaged_already(scene: HellenesScene, city: ProvinceId) -> Args | None:
 
 @check("hellenes.entered-this-turn")
 def entered_this_turn(scene: HellenesScene, city: ProvinceId) -> Args | None:
-    """No friendly unit enters a CityState in the turn in which it is pillaged (§5.5)."""
+    """No friendly unit enters a CityState in the turn in which it is pillaged, nor is about to (§5.5)."""
     state, seat = scene.state, scene.seat
-    entered = coming(state, seat, city) or any(block.moved for block in group(state, seat, city))
-    return {"city": city} if entered else None
+    coming = any(city in (moving.place, moving.forced) for moving in own_formations(state, seat))
+    return {"city": city} if coming or any(block.moved for block in group(state, seat, city)) else None
 
 
 @check("hellenes.besiegers-left")

@@ -296,10 +296,6 @@ class Chart:
             found = _eased(self.board, found, farther, reach)
         return _ending(found, no_stay) if no_stay else found
 
-    def leads_out(self, start: AreaId, how: str) -> bool:
-        """Whether there is any first step."""
-        return not next_door(self.board, start, how) <= self.closed
-
 
 @lru_cache(maxsize=256)
 def chart(board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> Chart:

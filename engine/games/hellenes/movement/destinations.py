@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from engine.core.rulebook import Args, Check, Choice, Verb, among, check, say
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere, nobody_left_aboard
 from engine.games.hellenes.movement.neutrals import why_closed
-from engine.games.hellenes.movement.routes import Border, Borders, Outlook, Way, left_aboard, outlook, stops
+from engine.games.hellenes.movement.routes import Border, Borders, Outlook, Way, left_aboard, outlook
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId
@@ -60,10 +60,7 @@ def no_entry(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.augury", "3.1")
 def augured(scene: HellenesScene, area: AreaId) -> Args | None:
     """Under an Augury nobody engages (§3.1)."""
-    state = scene.state
-    if state.effects.augury != scene.seat or area not in stops(scene.board, state, scene.seat):
-        return None
-    return {"area": area}
+    return {"area": area} if area in outlook(scene).omens else None
 
 
 @check("hellenes.peace-at-sea", "12.0")

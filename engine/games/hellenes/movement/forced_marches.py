@@ -145,10 +145,8 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
 
     def decided(self, table: HellenesTable, choice: Choice) -> Next:
         """All, none, or one after the other."""
-        if choice.verb == ADVANCE:
-            return self._set_off(table, self._able(table))
-        if choice.verb == HALT:
-            return self._set_off(table, [])
+        if choice.verb != SPLIT:
+            return self._set_off(table, self._able(table) if choice.verb == ADVANCE else [])
         self.splitting = True
         return self.ask(self.seat, "hellenes.march-on", then=self.decided_for_one)
 

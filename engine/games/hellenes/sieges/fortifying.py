@@ -52,9 +52,8 @@ class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
     def begin(self, table: HellenesTable) -> Next:
         """Ask as long as there are units and room; not for whom, since that would tell who they are."""
         board, state = table.board, table.state
-        if not refuge(board, state, self.seat, self.place) or room(board, state, self.place) < 1:
-            return self.done()
-        if not standing(state, self.seat, self.place):
+        open_to_them = refuge(board, state, self.seat, self.place) and room(board, state, self.place) > 0
+        if not open_to_them or not standing(state, self.seat, self.place):
             return self.done()
         return self.ask(self.seat, Fortifying, then=self.chosen)
 

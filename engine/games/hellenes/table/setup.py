@@ -6,7 +6,7 @@ What can't be on a table, though each thing by itself could.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
@@ -17,7 +17,7 @@ from engine.games.hellenes.cards.cards import scenario_cards
 from engine.games.hellenes.movement.group_moves import assign
 from engine.games.hellenes.sieges.assaults import DEFAULT
 from engine.games.hellenes.sieges.fortifying import begun
-from engine.games.hellenes.table.blocks import hidden, places, put
+from engine.games.hellenes.table.blocks import enter, hidden, places
 from engine.games.hellenes.table.control import capacity, settle_control
 from engine.games.hellenes.table.state import SEATS, AreaId, Block, CardId, ProvinceId, Siege, State, UnitId, rival
 
@@ -120,22 +120,11 @@ def room(board: Board, state: State, seat: Seat) -> dict[ProvinceId, int]:
 
 
 def _place_posts(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> None:
-    for post in plan.posts.get(seat, ()):
-        if len(post.provinces) > 1:
-            continue
-        (place,) = post.provinces
-        things = [hidden(seat, block) for block in _fresh(board, post.units)]
-        if post.stance == "besieged":
-            state.sieges[place].inside.put(things)
-        else:
-            put(state, seat, place, things)
-    for unit, place in stationed(board, state, seat, {}).items():
-        put(state, seat, place, [hidden(seat, block) for block in _fresh(board, [unit])])
-
-
-def _fresh(board: Board, units: Iterable[UnitId]) -> Iterator[Block]:
-    """Units as they begin: at full strength."""
-    return (Block(unit, board.units[unit].cv) for unit in units)
+    """Where units begin, at full strength; the besieged within."""
+    given = (post for post in plan.posts.get(seat, ()) if len(post.provinces) == 1)
+    fixed = {unit: post.provinces[0] for post in given for unit in post.units}
+    for unit, place in (fixed | stationed(board, state, seat, {})).items():
+        enter(state, seat, place, [hidden(seat, Block(unit, board.units[unit].cv))])
 
 
 def _held(plan: ScenarioRow) -> dict[str, list[ProvinceId]]:
