@@ -51,7 +51,7 @@ class Assembly:
 
     def joins(self, unit: UnitId, fleet: UnitId = "") -> bool:
         """Whether there is somewhere to go with one more, on its own or aboard."""
-        return bool(self.choosing({**self.chosen, unit: fleet}).ways)
+        return self.choosing({**self.chosen, unit: fleet}).departure.open()
 
     @cached_property
     def of(self) -> dict[UnitId, Block]:

@@ -61,7 +61,7 @@ def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
         block, place = post.block, post.place
         if place in found or post.formation or post.inside != (place in view.besieged) or block.moved or block.carrier:
             continue
-        if not view.held_back(unit) and made.departure(unit).ways():
+        if not view.held_back(unit) and made.departure(unit).open():
             found[place] = None
     return found
 

@@ -122,6 +122,12 @@ class Departure:
         """All ways in a Group Move; under the Peace, forced marches and sails in Greece succeed (§5.0, §12.0)."""
         return self.chart.ending(self.start, self.how, self.reach, self.view.state.peace, self.no_stay)
 
+    def open(self) -> bool:
+        """Whether there are any."""
+        if self.no_stay or self.view.state.peace:
+            return bool(self.ways())
+        return bool(self.chart.areas(self.start, self.how, 1))
+
     def muster_areas(self) -> frozenset[AreaId]:
         """Where it can come to a muster: no forced march or sail (§5.0).
 
