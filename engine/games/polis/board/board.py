@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from engine.core.files.schema import Change, Count, Positive, of
 from engine.core.rulebook import Args, Seat
 from engine.games.polis.progress.effects import Effect
-from engine.games.polis.table.state import GOODS, SEATS, Card, Good, LandId, PolisId, RoundId, SeaId
+from engine.games.polis.table.state import GALLEY, GOODS, HOPLITE, SEATS, Card, Good, LandId, PolisId, RoundId, SeaId
 
 TypeRef = Annotated[str, of("project_type")]
 
@@ -196,6 +196,7 @@ class Board:
             "land": self.lands,
             "sea": self.seas,
             "territory": (*self.lands, *self.seas),
+            "unit": (HOPLITE, GALLEY),
             "good": GOODS,
             "traded_good": tuple(good for good in GOODS if good in traded),
             "shipload": tuple(self.loads),

@@ -39,23 +39,11 @@ def no_such_unit(scene: PolisScene, unit: str, place: str) -> Args | None:
     return None if found else {"unit": unit, "place": place}
 
 
-class LoseOne(Verb):
-    """`lose hoplite <land>` or `lose galley <sea>`."""
-
-    pattern, section = "lose <unit> <place>", SECTION
-    checks = (no_such_unit,)
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        board = scene.board
-        lands = [say("lose", HOPLITE, land) for land in board.lands]
-        return [*lands, *(say("lose", GALLEY, sea) for sea in board.seas)]
-
-
 class Losing(Kind):
     """Which unit is lost to the event (Start and progress)?"""
 
     name, section = "polis.lose", SECTION
-    verbs = (LoseOne(),)
+    verbs = (Verb("lose <unit> <place:territory>", SECTION, (no_such_unit,)),)
 
 
 # ------------------------------------------------------------------ choosing
