@@ -30,18 +30,6 @@ def price(board: Board, state: State, load: Shipload, good: Good) -> int:
     return board.chart[load.size][state.chart[good] - 1] - state.cheaper.get(load.id, 0)
 
 
-def reached(board: Board, state: State, seat: Seat) -> list[str]:
-    """The markets that a seat's merchants can get to: over open seas from their port, or overland (§9)."""
-    port = sum(board.sea_bit[sea] for sea in board.ports[seat])
-    waters = sea_reach(board, port, open_seas(state, seat), has_diolkos(board, state, seat))
-    return [
-        id
-        for id, market in board.markets.items()
-        if any(waters & board.sea_bit[sea] for sea in market.seas)
-        or (market.overland is not None and state.poleis[market.overland].owner == seat)
-    ]
-
-
 def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
     opens = next(id for id, row in scene.board.rounds.items() if row.largest_shipload >= size)
     return {"market": market, "size": size, "round": opens}
@@ -87,8 +75,16 @@ def _held_seas(scene: PolisScene, market: str) -> Args:
 
 @among("polis.no-route", "market", told=_held_seas)
 def with_a_route(scene: PolisScene) -> list[str]:
-    """Trading takes a route free of seas that the opponent controls (§9)."""
-    return reached(scene.board, scene.state, scene.seat)
+    """Merchants go over open seas from their port, none of which the opponent controls, or overland (§9)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    port = sum(board.sea_bit[sea] for sea in board.ports[seat])
+    waters = sea_reach(board, port, open_seas(state, seat), has_diolkos(board, state, seat))
+    return [
+        id
+        for id, market in board.markets.items()
+        if any(waters & board.sea_bit[sea] for sea in market.seas)
+        or (market.overland is not None and state.poleis[market.overland].owner == seat)
+    ]
 
 
 @check("polis.silver-not-sold")

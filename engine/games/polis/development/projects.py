@@ -78,7 +78,7 @@ def not_in_kind(scene: PolisScene, payment: Good, good: Good) -> Args | None:
 def not_in_silver(scene: PolisScene, payment: Good, good: Good) -> Args | None:
     """To pay in silver one must have enough for this and for what else takes silver (§4)."""
     needed = scene.frame.cost[good]
-    if payment != SILVER or scene.frame.spare(scene.board, scene.state) >= needed:
+    if payment != SILVER or scene.frame.spare(scene.state) >= needed:
         return None
     return {"good": good, "needed": needed, "silver": scene.state.sides[scene.seat].stock[SILVER]}
 
@@ -135,7 +135,7 @@ class ProjectStart(Frame, tag="polis.project", kw_only=True):
         self.good = next((good for good in self.cost if good != SILVER), "")
         return self.ask_which(table, self.seat, Payment, then=self.chosen) if self.good else self.finish(table)
 
-    def spare(self, board: Board, state: State) -> int:
+    def spare(self, state: State) -> int:
         """The silver that is not needed for the rest of the cost."""
         stock = state.sides[self.seat].stock
         return stock[SILVER] - silver_least({g: n for g, n in self.cost.items() if g != self.good}, stock)

@@ -29,7 +29,7 @@ def appraise(board: Board, state: State, seat: Seat) -> float:
     mine = state.owned(seat)
     total = float(state.population(seat) + state.sides[seat].prestige + posterity(board, state, seat))
     total += _food(board, state, seat, mine)
-    total += _stores(board, state, seat)
+    total += _stores(state, seat)
     total += _units(state, seat)
     total += sum(_polis(board, state, seat, polis) for polis in mine)
     total += sum(_prize(board, state, seat, polis) for polis in board.poleis if state.poleis[polis].owner is None)
@@ -56,7 +56,7 @@ def _food(board: Board, state: State, seat: Seat, mine: list[PolisId]) -> float:
     return 0.9 * grows + left - price * missing - 0.25 * max(missing - state.sides[seat].prestige, 0)
 
 
-def _stores(board: Board, state: State, seat: Seat) -> float:
+def _stores(state: State, seat: Seat) -> float:
     useful = 1.0 if seat not in state.passed else 0.6 if _rounds_left(state) else 0.02
     stock = state.sides[seat].stock
     barter = sum(each * min(stock[good], 8) for good, each in BARTER.items())

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import field
 
 from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Verb, check, say
-from engine.games.polis.board.board import Board, at
+from engine.games.polis.board.board import at
 from engine.games.polis.military.sieges import SIEGE_OWNED
 from engine.games.polis.progress import effects as fx
 from engine.games.polis.table.state import GALLEY, HOPLITE, State, rival
@@ -21,7 +21,7 @@ PRESTIGE = "prestige"
 # ------------------------------------------------------------------ losing units
 
 
-def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, str]]:
+def losable(state: State, loss: fx.LoseUnit) -> list[tuple[str, str]]:
     """The kinds and places of a seat's units that an effect could take (Start and progress)."""
     return [
         (unit, place)
@@ -35,7 +35,7 @@ def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, st
 @check("polis.no-such-unit")
 def no_such_unit(scene: PolisScene, unit: str, place: str) -> Args | None:
     """One loses a unit of the kind and place that the event names, of those on the board (Start and progress)."""
-    found = (unit, place) in losable(scene.board, scene.state, scene.frame.todo[0])
+    found = (unit, place) in losable(scene.state, scene.frame.todo[0])
     return None if found else {"unit": unit, "place": place}
 
 
@@ -56,31 +56,26 @@ def spoken(option: fx.Option) -> Choice:
     return say("accept" if option.effects else "decline")
 
 
-def is_open(board: Board, state: State, seat: Seat, option: fx.Option) -> bool:
-    """Whether all of an option can be done in full (Start and progress)."""
-    side = state.sides[seat]
-    paid = all((side.prestige if g == PRESTIGE else side.stock[g]) >= n for g, n in option.pay.items())
-    return paid and all(_in_full(board, state, effect) for effect in option.effects)
+def open_options(state: State, seat: Seat, choose: fx.Choose) -> list[fx.Option]:
+    """The options of an event all of which a seat can do in full (Start and progress)."""
+    have = {**state.sides[seat].stock, PRESTIGE: state.sides[seat].prestige}
+    paid = [option for option in choose.options if all(have[good] >= n for good, n in option.pay.items())]
+    return [option for option in paid if all(_in_full(state, effect) for effect in option.effects)]
 
 
-def _in_full(board: Board, state: State, effect: fx.Effect) -> bool:
+def _in_full(state: State, effect: fx.Effect) -> bool:
     if isinstance(effect, fx.LoseUnit):
-        units = losable(board, state, effect)
+        units = losable(state, effect)
         return sum(state.units(effect.seat, unit)[place] for unit, place in units) >= effect.amount
     if isinstance(effect, fx.LosePopulation):
         return state.poleis[effect.polis].population - effect.least >= effect.amount
     return True
 
 
-def open_options(board: Board, state: State, seat: Seat, choose: fx.Choose) -> list[fx.Option]:
-    """The options of an event that are open to a seat."""
-    return [option for option in choose.options if is_open(board, state, seat, option)]
-
-
 @check("polis.option-closed")
 def option_closed(scene: PolisScene, choice: Choice) -> Args | None:
     """An option is open only if all of it can be done in full (Start and progress)."""
-    options = open_options(scene.board, scene.state, scene.seat, scene.frame.todo[0])
+    options = open_options(scene.state, scene.seat, scene.frame.todo[0])
     closed = choice not in [spoken(option) for option in options]
     return {"choice": str(choice), "event": scene.frame.card} if closed else None
 
@@ -135,7 +130,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
 
     def lose(self, table: PolisTable, effect: fx.LoseUnit) -> Next:
         """Which unit is it to be, if there is one?"""
-        if losable(table.board, table.state, effect):
+        if losable(table.state, effect):
             return self.ask_which(table, effect.seat, Losing, then=self.picked)
         table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, unit=effect.unit or None)
         self.todo.pop(0)
@@ -155,7 +150,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         """Which option is it to be, if any is open?"""
         seat = fx.doer(effect, table.state)
         assert seat is not None
-        if open_options(table.board, table.state, seat, effect):
+        if open_options(table.state, seat, effect):
             return self.ask_which(table, seat, Answering, then=self.answered)
         self.todo.pop(0)
         return self.goto(self.next_effect)

@@ -21,8 +21,7 @@ def fill_state(board: Board, state: State, dice: Dice) -> None:
     if state.project_pile.value is UNSET:
         seen = [*state.projects, *state.projects_gone]
         seen += [project.tile for polis in state.poleis.values() for project in polis.projects]
-        laid_out = bool(seen)
-        state.project_pile.value = _rest(list(board.projects), seen) if laid_out else []
+        state.project_pile.value = _rest(list(board.projects), seen) if seen else []
     drawn = [*state.events_past, *([state.event] if state.event else [])]
     for number, era in enumerate(state.rounds):
         pile = state.event_piles.get(era)
@@ -55,7 +54,7 @@ def _fill_project(board: Board, state: State, frame: ProjectStart, dice: Dice) -
         frame.cost = dict(board.projects[frame.tile].cost)
         for good, needed in frame.cost.items():
             frame.good = good
-            if good != SILVER and min(stock[good], frame.spare(board, state)) >= needed:
+            if good != SILVER and min(stock[good], frame.spare(state)) >= needed:
                 state.projects.remove(frame.tile)
                 return
 

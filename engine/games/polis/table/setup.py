@@ -74,12 +74,13 @@ def _poleis(board: Board, state: State) -> Iterator[str]:
 
 def _sides(board: Board, state: State) -> Iterator[str]:
     for seat in SEATS:
-        if state.merchants(seat) > board.components.merchants:
-            yield f"{seat}: more merchants than there are"
-        if free_cubes(board, state, seat) < 0:
-            yield f"{seat}: more cubes than there are"
-        if free_discs(board, state, seat) < 0:
-            yield f"{seat}: more discs than there are"
+        merchants = board.components.merchants - state.merchants(seat)
+        left = {
+            "merchants": merchants,
+            "cubes": free_cubes(board, state, seat),
+            "discs": free_discs(board, state, seat),
+        }
+        yield from (f"{seat}: more {what} than there are" for what, number in left.items() if number < 0)
 
 
 def _display(board: Board, state: State) -> Iterator[str]:
