@@ -109,6 +109,11 @@ perhaps = { $others ->
 read-as = Read as: { $orders }
 which-of-them = “{ $part }” may be { $count } orders. Which one?
 typed-was = You typed: `{ $text }`
+typed-was-lines =
+    You typed:
+    ```
+    { $text }
+    ```
 stale = That panel was out of date. This is how it stands now.
 taken-back = Taken back. Your order is a draft again.
 note-taken-back = Taken back. Your order is a draft again.

@@ -12,6 +12,9 @@ from sqlmodel import col, select
 
 import engine.games.hellenes  # noqa: F401
 from bot.messages.compose import Compositor
+from bot.panels import place
+from bot.panels.arbitration.sights import sight_panel
+from bot.panels.looking.hand import secret_lines
 from bot.panels.spec import PictureOrder
 from bot.service.api.table import TableInfo
 from bot.service.mail.letters import BRIEFING, Delivery
@@ -123,6 +126,17 @@ async def test_a_briefing_of_polis_has_its_board_in_words_of_the_game(live: Live
     text = said(briefing(live))
     assert "What is asked" in text
     assert "Score now" in text
+
+
+async def test_an_arbiter_who_looks_through_a_seats_eyes_reads_what_it_alone_knows(live: LiveBot) -> None:
+    table = await at_turn(live, "2 days")
+    seen = await live.call(
+        live.service.tables.look.referee, table.id, int(live.chloe.id), live.fresh(), "red", admin=True
+    )
+    known = secret_lines(seen, place.words_of(table))
+    assert known
+    for name, value in known:
+        assert f"**{name}**: {value}" in sight_panel(seen).body
 
 
 async def test_a_briefing_of_many_pieces_is_no_longer_than_a_screen_or_so(live: LiveBot) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from bot import limits
 from bot.messages.board_words import board_text
-from bot.messages.text import cut, lines_that_fit, say
+from bot.messages.text import cut, cut_list, lines_that_fit, say
 from bot.panels import place
+from bot.panels.looking.hand import secret_lines
 from bot.panels.looking.look import UNFOLDED, words_page
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel
 from bot.service.api.panel import PanelState
 from bot.service.api.table import TableInfo
-from render.picture import told
 
-_MOST, _KNOWN = 20_000, 500
-"""Letters of the board in words, of which a screen shows a page, and of what a seat alone knows."""
+_MOST, _KNOWN, _LINE = 20_000, 700, 200
+"""Letters of the board in words, of which a screen shows a page; of what a seat alone knows, and of a line of that."""
 
 
 def sights_panel(table: TableInfo) -> Panel:
@@ -37,8 +37,9 @@ def sight_panel(panel: PanelState) -> Panel:
     """What a seat alone knows; the picture of the board as it sees it joins it, and a button leads to it in words."""
     table, seat = panel.table, panel.seat or ""
     press = Press("arb-sight", table.id)
-    own = place.words_of(table)
-    kept, lost = lines_that_fit(told(panel.view, "hand", seat, own) if seat else [], _KNOWN, newest_last=False)
+    known = secret_lines(panel, place.words_of(table))
+    lines = [cut_list(f"**{name}**: {value}", _LINE) for name, value in known]
+    kept, lost = lines_that_fit(lines, _KNOWN, newest_last=False)
     hand = "\n".join([*kept, *([say("left-out", count=lost)] if lost else [])])
     parts = [say("sight-how"), hand]
     return Panel(
