@@ -53,7 +53,13 @@ def test_citizenship_asks_nothing_where_only_one_kind_of_unit_is_left():
 def test_citizenship_is_gone_even_where_there_is_no_base_to_convert():
     match, told = staged(won(table_of(), "athens", citizenship=4), PoliticalIssues())
     assert ids(told) == ["unique-issue", "no-effect"]
+    assert of(told, "no-effect") == [{"seat": "aristocrats", "issue": "citizenship"}], "nowhere in particular"
     assert match.state.retired == ["citizenship"]
+
+
+def test_of_a_colony_that_is_let_go_no_place_is_told():
+    match, _ = staged(won(table_of(sicily={"delian_land": 1}), "athens", colony=-1), PoliticalIssues())
+    assert of(say(match, "decline"), "waived") == [{"seat": "demagogues", "issue": "colony"}]
 
 
 def test_a_colony_needs_room_and_something_athenian_there():

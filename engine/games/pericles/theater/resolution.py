@@ -51,7 +51,7 @@ def no_effect(frame: Issue, table: PericlesTable, issue: IssueId, theater: Theat
 
 def _over(frame: Issue, table: PericlesTable, what: str, issue: IssueId, theater: TheaterId) -> Next:
     """`theater`: where it was to be resolved, if the procedure does not say so."""
-    place = theater or getattr(frame, "theater", None)
+    place = theater or getattr(frame, "theater", "") or None
     table.tell(what, SECTION, seat=frame.owner, issue=issue, theater=place)
     return frame.done()
 
