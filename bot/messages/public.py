@@ -48,11 +48,12 @@ def talk(delivery: Delivery, table: TableInfo) -> Panel:
 
 
 def opening(delivery: Delivery, table: TableInfo) -> Panel:
-    """The game begins."""
+    """The game begins. Where all are asked at once, whom it waits for says who plays."""
     letter = delivery.letter
+    all_asked = {info.seat for info in table.seats} <= {*table.pending}
     body = [
         origin_lines(table),
-        "\n".join(place.seat_lines(table)),
+        "" if all_asked else "\n".join(place.seat_lines(table)),
         say("opening-later", how=Plain(onlookers_words(table.terms.onlookers))) if _later(table) else "",
         brief_lines(brief_of(letter)),
         section("panel-waits", time_told.waits_for(table)),
@@ -212,8 +213,8 @@ def _more_of(table: TableInfo, letter: Letter) -> str:
         reports = [str(number) for number in args.get("reports") or ()]
         anew = say("back-dice") if args["text"] == "rolled-back" and place.has_chance(table) else ""
         how = say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why_line(args))
-        whose = place.seat_names(table, args.get("seats") or ())
-        again = say("back-anew", seats=whose, count=len(args["seats"])) if whose else ""
+        asked = args.get("seats") or ()
+        again = say("back-anew", seats=place.seat_names(table, asked), count=len(asked)) if asked else ""
         return _joined([how.strip(), " ".join(part for part in (again, anew) if part)])
     return corrected(table, args) if args.get("text") == "corrected" else ""
 

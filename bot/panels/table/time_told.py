@@ -87,18 +87,12 @@ def by_computer(table: TableInfo, seat: Seat) -> bool:
 
 
 def waits_for(table: TableInfo) -> str:
-    """Which people the table waits for, with deadlines."""
-    lines = []
-    for seat in table.pending:
-        if by_computer(table, seat):
-            continue
-        who, name = holder_now(table, seat), seat_name(table, seat)
-        away = _away_now(table, seat)
-        who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who
-        line = say("waits-line", seat=name, who=who, due=until(table, seat))
-        lines.append(
-            " ".join(part for part in (line + ".", follows(table, seat)) if part) if seat in table.follows else line
-        )
+    """Which people the table waits for, with deadlines: a line for all who have the same."""
+    together: dict[str, list[Seat]] = {}
+    for seat in _asked(table):
+        rest = f".{f' {then}' if (then := follows(table, seat)) else ''}" if seat in table.follows else ""
+        together.setdefault(until(table, seat) + rest, []).append(seat)
+    lines = [say("waits-line", seats=_held(table, seats), due=due) for due, seats in together.items()]
     if table.opens_at is not None and not lines:
         lines.append(say("waits-to-open", until=when(table.opens_at)))
     return "\n".join(lines)
@@ -106,9 +100,23 @@ def waits_for(table: TableInfo) -> str:
 
 def asked_first(table: TableInfo) -> str:
     """Which people are asked as a game begins, for a message that does not follow their time."""
-    asked = [seat for seat in table.pending if not by_computer(table, seat)]
-    named = [say("asked-first-seat", seat=seat_name(table, seat), who=holder_now(table, seat)) for seat in asked]
-    return say("asked-first", seats=", ".join(named)) if named else ""
+    asked = _asked(table)
+    return say("asked-first", seats=_held(table, asked)) if asked else ""
+
+
+def _asked(table: TableInfo) -> list[Seat]:
+    return [seat for seat in table.pending if not by_computer(table, seat)]
+
+
+def _held(table: TableInfo, seats: Sequence[Seat]) -> str:
+    """These seats with who holds them: several of one person's together."""
+    holders: dict[str, list[Seat]] = {}
+    for seat in seats:
+        away, who = _away_now(table, seat), holder_now(table, seat)
+        who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who
+        holders.setdefault(who, []).append(seat)
+    named = [say("waits-seat", seats=seat_names(table, own), who=who) for who, own in holders.items()]
+    return ", ".join(named)
 
 
 def follows(table: TableInfo, seat: Seat) -> str:
