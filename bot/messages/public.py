@@ -270,7 +270,8 @@ def sought(delivery: Delivery, table: TableInfo) -> Panel:
         )
     take = Button(say("button-sit", seat=name), Press("sit", table.id, seat), Style.MAIN)
     left = delivery.letter.args.get("left")
-    open_ = say("sought-left", seat=name, person=sentence(mention(left))) if isinstance(left, int) else say("sought", seat=name)
+    who = sentence(mention(left)) if isinstance(left, int) else ""
+    open_ = say("sought-left", seat=name, person=who) if who else say("sought", seat=name)
     nobody = say("notice-deserted") if place.is_deserted(table) else ""
     return Panel(
         headline=f"{place.headline(table)}\n{open_}",
