@@ -172,7 +172,10 @@ BUILD_FIRST = (_all_built(NAVAL, LAND), _all_built(LAND, NAVAL), _all_built())
 def campaigns(scene: PericlesScene) -> Iterator[Rated]:
     """Build all there is to build, and go: with tokens enough for those who march, or many against an enemy (§9.0)."""
     theater = scene.frame.theater
-    built = {followed(trial := rehearse(scene), build): trial for build in BUILD_FIRST}
+    built: dict[Chain, Rehearsal[State]] = {}
+    for build in BUILD_FIRST:
+        trial = rehearse(scene)
+        built.setdefault(followed(trial, build), trial)
     for chain, trial in built.items():
         # The commitment comes by itself where there is nothing else to do.
         start = (*chain, SET_OUT) if SET_OUT in trial.legal else chain

@@ -142,7 +142,7 @@ def oration_honor(table: PericlesTable, side: Side) -> dict[Seat, int]:
     """Move Honor from one faction of a Side to the other; what each has gained, which may be less than nothing.
 
     Whoever has won Ostracism takes his Honor for that alone, however little the other has to lose; else the higher
-    oration value does, up to a limit.
+    oration value does, up to a limit, and gains no more than the other loses: the Side's Honor stays the same (§7.1).
     """
     board, state = table.board, table.state
     values = {seat: oration_value(state, seat) for seat in FACTIONS[side]}
@@ -156,7 +156,8 @@ def oration_honor(table: PericlesTable, side: Side) -> dict[Seat, int]:
         return dict.fromkeys(FACTIONS[side], 0)
     honor = at_stake(board, state, orator)
     lost = gain(table, compatriot(orator), -honor, why)
-    return {orator: gain(table, orator, honor if why == "ostracism" else -lost, why), compatriot(orator): lost}
+    won = honor if why == "ostracism" else -lost
+    return {orator: gain(table, orator, won, why), compatriot(orator): lost}
 
 
 CONTROL_SECTION = "7.2"

@@ -74,7 +74,7 @@ def _aristophanic(name: str) -> Put:
             cards.lay_onto(state.shown, listed(value, name))
         else:
             state.shown += cards.leave(listed(value, name))
-        state.card = "".join(this)
+        state.card = this[0] if this else ""
 
     return put
 

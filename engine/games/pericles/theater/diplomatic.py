@@ -186,7 +186,7 @@ class Embassy(Frame, tag="pericles.embassy", kw_only=True):
 
     @property
     def begun(self) -> bool:
-        """Whether the issue can't be waived: by the other Side."""
+        """Whether it can't be waived any more: it never can by the other Side, whose issue it is not."""
         return not self.owner
 
     def begin(self, table: PericlesTable) -> Next:
