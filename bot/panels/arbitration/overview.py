@@ -190,6 +190,8 @@ def _short(one: Overseen) -> str:
 def _state(table: TableInfo) -> str:
     if table.status is Status.PAUSED:
         return time_told.why_paused(table)
+    if table.outcome is not None:
+        return place.words_of(table).ending(table.outcome)
     return say(f"status-{table.status}").capitalize()
 
 
