@@ -54,6 +54,16 @@ def test_a_crossing_without_a_base_is_told_to_need_one():
     assert refused(match, "move delian-land sicily corcyra").code == "pericles.exit-needs-base"
 
 
+def test_of_those_who_cannot_march_it_is_said_what_keeps_them_from_the_expedition_theater():
+    state = table_of(sicily={"delian_land": 1, "delian_naval": 1}, athens={"athenian_naval": 1})
+    match = marching(state, ARISTOCRATS, "corcyra", 2)
+    (decision,) = match.pending().values()
+    shut = match.kind(decision).shut(match.scene(decision))
+    assert [(str(choice), why.code) for choice, why in shut] == [
+        ("move delian-land sicily corcyra", "pericles.exit-needs-base")
+    ]
+
+
 def test_ships_cross_the_isthmus_only_with_a_base_of_their_side():
     match = marching(table_of(isthmus={"athenian_naval": 1, "peloponnesian_base": 1}), ARISTOCRATS, "naupactus", 2)
     assert asked(match) == []

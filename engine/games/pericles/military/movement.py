@@ -40,6 +40,10 @@ class Move(FromTo):
         may_not_stop,
     )  # fmt: skip
 
+    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
+        """What stands anywhere, to the Expedition Theater: what keeps it from there is of interest."""
+        return [choice for choice in super().examples(scene) if choice.args[2] == scene.frame.theater]
+
 
 class Marching(Kind):
     """Which unit moves, and where to? `done` leaves the other tokens unused."""

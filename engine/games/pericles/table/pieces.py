@@ -159,7 +159,7 @@ class FromTo(Verb):
         return [choice for choice in self.candidates(scene) if choice.args[0] in there[str(choice.args[1])]]
 
     def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Searched for once for each kind of unit."""
+        """The ways that the frame knows."""
         found: list[Choice] = scene.frame.ways(scene.board, scene.state)
         return found
 
