@@ -157,6 +157,9 @@ def talked(four: Round, text: str) -> None:
 
 def reasoned(four: Round, text: str) -> None:
     (before, after), shown = four.frame, notice(four, text).text
+    if not text:
+        assert shown == before.removesuffix(": ") + "."
+        return
     assert shown.startswith(before)
     assert shown.endswith(after)
     inner = shown[len(before) : len(shown) - len(after)]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
-from bot.service.mail.letters import EXCHANGED, GRACE, LOBBY, NOTICE, OVERDUE, PLANNED, PRIVATE, REMINDER, REPORT, TURN
+from bot.service.mail.letters import EXCHANGED, GRACE, LOBBY, OVERDUE, PLANNED, PRIVATE, REMINDER, REPORT, SOUGHT, TURN
 from bot.store.mail import OutboxState
 from bot.store.models import PlanRow
 from bot.terms.terms import Pace
@@ -358,6 +358,6 @@ def test_the_lobby_and_the_room_hear_of_each_seat(rig):
     assert len(rig.letters(LOBBY)) == 1
     rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
     rig.do(rig.tables.lobby.leave, table, BERT, rig.id())
-    left = [letter.seat for letter in rig.letters(NOTICE) if letter.args["text"] == "left"]
-    assert left == ["blue", "gold"]
+    left = [(letter.seat, letter.args["left"]) for letter in rig.letters(SOUGHT)]
+    assert left == [("blue", BERT), ("gold", BERT)]
     assert not rig.letters(REPORT)
