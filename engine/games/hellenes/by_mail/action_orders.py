@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, rehearse, say
@@ -171,17 +171,18 @@ class Step(NamedTuple):
     price: int
 
 
-def steps_for(scene: HellenesScene, actions: int, leaving: Collection[UnitId] = ()) -> list[Step]:
-    """The steps that so many Actions pay for, those first that are worth most; none for units that leave (§4.21)."""
+def steps_for(scene: HellenesScene) -> list[Step]:
+    """The steps that the Actions left pay for, those first that are worth most (§4.21)."""
     board, state, seat = scene.board, scene.state, scene.seat
+    actions = state.actions
     build, posts, found = Build(), own_posts(scene), list[Step]()
     for choice in build.legal(scene):
         block, row = posts[str(choice.args[0])].block, board.units[str(choice.args[0])]
         price = build.price(board, state, seat, choice)
-        found += [Step(per_die(row) * STEP - 0.01 * n, row.id, price) for n in range(row.cv - block.cv)]
+        found += [Step(per_die(row) * STEP - 0.01 * cv, row.id, price) for cv in range(block.cv, row.cv)]
     bought = list[Step]()
     for step in sorted(found, key=lambda step: (-step.value, step.unit)):
-        if step.price <= actions and step.unit not in leaving:
+        if step.price <= actions:
             actions -= step.price
             bought.append(step)
     return bought
@@ -189,7 +190,7 @@ def steps_for(scene: HellenesScene, actions: int, leaving: Collection[UnitId] = 
 
 def builds(scene: HellenesScene) -> Iterator[Rated]:
     """The Actions that are left, or one of them, for steps of those who gain most by them."""
-    steps = steps_for(scene, scene.state.actions)
+    steps = steps_for(scene)
     if steps:
         yield steps[0].value, Compound((say("build", steps[0].unit),), "compound-build", {"units": [steps[0].unit]})
     if len(steps) > 1:

@@ -13,7 +13,7 @@ from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.by_mail.tactics import fortify_most
-from engine.games.hellenes.by_mail.winter_quarters import winter_orders
+from engine.games.hellenes.by_mail.winter_quarters import RAISING, UNBUILT, WHOLE, winter_orders
 from engine.games.hellenes.cards import cards
 from engine.games.hellenes.cards.events import comes_to_nothing, wasted
 from engine.games.hellenes.cards.revolts import open_to_revolt
@@ -25,7 +25,6 @@ from engine.games.hellenes.sieges.fortifying import SHELTER_ALL
 from engine.games.hellenes.sieges.sieges import Besieging, established, hits_up_to
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
-    besieged_by,
     besieged_cities,
     enemy_dice,
     known,
@@ -130,10 +129,8 @@ def retreats(scene: HellenesScene) -> Iterator[Rated]:
 
 def winters(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody into quarters in one order: with building up, without, or with no siege kept up (§9.2)."""
-    besieging = bool(besieged_by(scene.state, scene.seat))
-    ways = [(1.0, True, True), (0.8, True, False), *([(0.4, False, True)] if besieging else [])]
-    for value, keeps, builds in ways:
-        made = winter_orders(scene, besieging=keeps, building=builds)
+    for value, plan in ((1.0, WHOLE), (0.8, UNBUILT), (0.4, RAISING)):
+        made = winter_orders(scene, plan)
         yield value - 0.2 * made.args["lost"], made
     yield from recruits(scene, 0.6)
 

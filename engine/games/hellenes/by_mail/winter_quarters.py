@@ -2,172 +2,129 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, say, tactic
-from engine.games.hellenes.actions.actions import price_at
+from engine.core.ahead.picking import enough, in_turn
+from engine.core.rulebook import Choice, Compound, Tactic, followed, least, most, rehearse, say, tactic
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.by_mail.action_orders import steps_for
-from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth
+from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth, own_posts
 from engine.games.hellenes.table.state import AreaId, CityId, UnitId
 from engine.games.hellenes.winter.winter import Wintering
-from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters
+from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
 from engine.games.hellenes.winter.winter_survey import Trip, survey, trips_of
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER
 
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
 
 
-class _Winter:
-    """The orders as they are put together, with the Actions and the room that are left."""
-
-    def __init__(self, scene: HellenesScene) -> None:
-        self.scene, self.seen = scene, survey(scene)
-        self.board, self.state = self.seen.board, self.seen.state
-        self.posts, self.actions = self.seen.where, scene.state.actions
-        self.chain: list[Choice] = []
-        self.settled: set[UnitId] = set()
-        self.room = {city: -self.seen.excess(city) for city in self.seen.cities}
-
-    # -- who needs what
-
-    def outside(self) -> list[Post]:
-        """Blocks without shelter that nothing has been settled for, the best first; those carried go with fleets."""
-        waiting = [post for unit, post in self.posts.items() if unit in self.seen.homeless and unit not in self.settled]
-        found = [post for post in waiting if not (post.block.maintained or post.formation or self._inside_now(post))]
-        return sorted(found, key=lambda post: -block_worth(self.board, post.block))
-
-    def _inside_now(self, post: Post) -> bool:
-        """Whether so many have left a City by these orders that there is room for all who are still there."""
-        return post.place in self.room and self.room[post.place] >= 0
-
-    def keep(self, post: Post) -> bool:
-        """Maintain a block, if an Action is left for it."""
-        price = price_at(self.board, self.state, post.place)
-        if price > self.actions:
-            return False
-        self.actions -= price
-        self._settle(post, say(MAINTAIN, post.block.unit))
-        return True
-
-    def _settle(self, post: Post, choice: Choice) -> None:
-        if post.block.unit == choice.args[0]:
-            self.chain.append(choice)
-        self.settled.add(post.block.unit)
-        if post.place in self.room:
-            self.room[post.place] += 1
-
-    def ordered(self, *verbs: str) -> set[UnitId]:
-        """Whom such an order has been given."""
-        return {str(choice.args[0]) for choice in self.chain if choice.verb in verbs}
-
-    def besieged(self) -> list[CityId]:
-        """Cities under siege by this side, the worthiest first."""
-        rows = self.board.provinces
-        return sorted(besieged_by(self.state, self.seen.seat), key=lambda city: (-rows[city].value, city))
-
-    # -- steps of the plan
-
-    def sieges(self) -> None:
-        """Keep besiegers and blockaders, of the worthiest Cities first, as far as Actions go."""
-        for city in self.besieged():
-            for post in self.outside():
-                there = post.place in (city, self.board.provinces[city].offshore)
-                if there and not post.block.carrier and not self.keep(post):
-                    return
-
-    def travel(self) -> None:
-        """Home, or into quarters next door, wherever there is room; those with the fewest ways first."""
-        ways = self._ways(trip for verb in (GoHome(), GoIntoQuarters()) for trip in verb.trips(self.scene))
-        waiting = [post for post in self.outside() if post.block.unit in ways]
-        waiting.sort(key=lambda post: len(ways[post.block.unit]))
-        for post in waiting:
-            self._go(post, ways[post.block.unit])
-
-    def _ways(self, trips: Iterable[Trip]) -> dict[UnitId, list[Trip]]:
-        """By unit those that lead to no fight, and take nobody aboard who is not there; the best way first."""
-        found: dict[UnitId, list[Trip]] = {}
-        for trip in trips:
-            if (trip.load is None or trip.load.block.carrier) and not trip.course.fight_at:
-                found.setdefault(trip.post.block.unit, []).append(trip)
-        return {unit: sorted(ways, key=lambda trip: trip.course.way.badness) for unit, ways in found.items()}
-
-    def _go(self, post: Post, ways: list[Trip]) -> bool:
-        if self._inside_now(post):
-            return False
-        for trip in ways:
-            city, going = trip.stop[0], [post] if trip.load is None else [post, trip.load]
-            if self.room.get(city, 0) >= len(going):
-                for who in going:
-                    self._settle(who, trip.choice)
-                self.room[city] -= len(going)
-                return True
-        return False
-
-    def groups(self) -> None:
-        """Whoever is left goes with a Group Move, where one helps, the largest groups first."""
-        left: dict[AreaId, list[Post]] = {}
-        for post in self.outside():
-            if post.block.unit in self.seen.idle:
-                left.setdefault(post.place, []).append(post)
-        for area, group in sorted(left.items(), key=lambda pair: (-len(pair[1]), pair[0])):
-            paid = area in self.scene.frame.groups
-            price = 0 if paid else price_at(self.board, self.state, area)
-            going = [post for post in group if price <= self.actions and not post.block.carrier]
-            ways = self._ways(trip for post in going for trip in trips_of(self.seen, WINTER, post))
-            at = len(self.chain)
-            gone = [self._go(post, ways[post.block.unit]) for post in group if post.block.unit in ways]
-            if any(gone) and not paid:
-                self.chain.insert(at, say(MOVE, area))
-                self.actions -= price
-
-    def upkeep(self) -> None:
-        """Those with nowhere to go are kept as far as Actions go; of too many in a City, some have to leave."""
-        for post in self.outside():
-            alone = not post.block.carrier and post.block.unit not in self.seen.passengers
-            if self.actions and alone and not self._inside_now(post):
-                self.keep(post)
-        for city, room in self.room.items():
-            if room < 0 < self.seen.excess(city):
-                for post in [post for post in self.outside() if post.place == city][room:]:
-                    self._settle(post, say(DISBAND, post.block.unit))
-
-    def build(self) -> None:
-        """Actions that are left make units stronger, those first who gain most."""
-        gone = self.ordered(HOME, QUARTER, WINTER, DISBAND)
-        self.chain += [say(Build.name, step.unit) for step in steps_for(self.scene, self.actions, gone)]
-
-    def told(self) -> Args:
-        """What it comes to: how many go somewhere, stay in the field or disband, and which sieges nobody keeps up."""
-        kept, disbanding = self.ordered(MAINTAIN), self.ordered(DISBAND)
-        stay = [post.place for unit, post in self.posts.items() if unit in kept or post.block.maintained]
-        return {
-            "moving": len(self.settled - kept - disbanding),
-            "kept": len(kept),
-            "built": sum(choice.verb == Build.name for choice in self.chain),
-            "lost": len(disbanding) + len(self.outside()),
-            "given_up": tuple(city for city in self.besieged() if city not in stay),
-            "field": tuple(dict.fromkeys(stay)),
-        }
+# ------------------------------------------------------------------ who needs what
 
 
-def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: bool = True) -> Compound:
-    """What a side does in Winter, from here to the end of its Winter Actions.
+def _outside(scene: HellenesScene) -> dict[UnitId, Post]:
+    """Blocks without shelter that nothing has been settled for."""
+    homeless = survey(scene).homeless.items()
+    return {unit: post for unit, post in homeless if not (post.block.maintained or post.formation)}
 
-    `besieging`: whether Actions keep besiegers in the field; `building`: whether those left make units stronger.
+
+def _besieged(scene: HellenesScene) -> list[CityId]:
+    """Cities under siege by this side, the worthiest first."""
+    rows = scene.board.provinces
+    return sorted(besieged_by(scene.state, scene.seat), key=lambda city: (-rows[city].value, city))
+
+
+def _worth(scene: HellenesScene, unit: UnitId) -> float | None:
+    """What a block outside is worth that stands for itself: those carried go with their fleets, and these with them."""
+    seen, post = survey(scene), _outside(scene).get(unit)
+    if post is None or post.block.carrier or unit in seen.passengers:
+        return None
+    return block_worth(scene.board, post.block)
+
+
+# ------------------------------------------------------------------ what is done first, and what next
+
+
+def _siege(scene: HellenesScene, unit: UnitId) -> tuple[int, float] | None:
+    """Besiegers and blockaders, those of the worthiest City first."""
+    post, rows = _outside(scene).get(unit), scene.board.provinces
+    if post is None or post.block.carrier:
+        return None
+    kept = [n for n, city in enumerate(_besieged(scene)) if post.place in (city, rows[city].offshore)]
+    return (kept[0], -block_worth(scene.board, post.block)) if kept else None
+
+
+def _trip(scene: HellenesScene, trips: Iterable[Trip]) -> Choice | None:
+    """The best to where there is room, of who has fewest; it leads to no fight, and takes nobody aboard anew."""
+    seen, outside = survey(scene), _outside(scene)
+    found = [
+        trip
+        for trip in trips
+        if trip.post.block.unit in outside
+        and (trip.load is None or trip.load.block.carrier)
+        and seen.excess(trip.stop[0]) + (1 if trip.load is None else 2) <= 0
+        and not trip.course.fight_at
+    ]
+    ways = Counter(trip.post.block.unit for trip in found)
+
+    def order(trip: Trip) -> tuple[object, ...]:
+        block = trip.post.block
+        return ways[block.unit], -block_worth(scene.board, block), trip.course.way.badness
+
+    return min(found, key=order).choice if found else None
+
+
+def _paid(scene: HellenesScene) -> Choice | None:
+    """Home, or into quarters next door; or with the group, where that is paid for."""
+    return _trip(scene, (trip for verb in (GoHome(), GoIntoQuarters(), GoWithGroup()) for trip in verb.trips(scene)))
+
+
+def _group(scene: HellenesScene, area: AreaId) -> int | None:
+    """The largest group that a Group Move helps."""
+    seen = survey(scene)
+    group = [post for unit, post in _outside(scene).items() if post.place == area and unit in seen.idle]
+    leading = [post for post in group if not post.block.carrier]
+    helps = _trip(scene, (trip for post in leading for trip in trips_of(seen, WINTER, post)))
+    return None if helps is None else len(group)
+
+
+def _surplus(scene: HellenesScene, unit: UnitId) -> float | None:
+    """Of too many in a City, the least one leaves."""
+    post = _outside(scene).get(unit)
+    if post is None or post.place not in survey(scene).overcrowded:
+        return None
+    return block_worth(scene.board, post.block)
+
+
+def _built(scene: HellenesScene) -> Choice | None:
+    """Actions that are left make units stronger, those first who gain most."""
+    steps = steps_for(scene)
+    return say(Build.name, steps[0].unit) if steps else None
+
+
+_QUARTERS = in_turn(_paid, most(_group, MOVE), most(_worth, MAINTAIN), least(_surplus, DISBAND))
+UNBUILT = in_turn(least(_siege, MAINTAIN), _QUARTERS)
+WHOLE, RAISING = in_turn(UNBUILT, _built), in_turn(_QUARTERS, _built)
+"""A whole Winter: without building, with it, and with that instead of besiegers."""
+tactic("winter-quarters", Wintering)(in_turn(WHOLE, enough))
+
+
+def winter_orders(scene: HellenesScene, plan: Tactic) -> Compound:
+    """What a side does in Winter, from here to the end of its Winter Actions, and what that comes to.
+
+    How many go somewhere, stay in the field or disband, and which sieges nobody keeps up.
     """
-    plan = _Winter(scene)
-    if besieging:
-        plan.sieges()
-    plan.travel()
-    plan.groups()
-    plan.upkeep()
-    if building:
-        plan.build()
-    return Compound((*plan.chain, say(CLOSING)), "compound-winter", plan.told())
-
-
-@tactic("winter-quarters", Wintering)
-def next_step(scene: HellenesScene) -> Choice | None:
-    """The next step of it, for standing orders."""
-    return winter_orders(scene).choices[0]
+    trial = rehearse(scene)
+    chain = followed(trial, plan)
+    after, said = trial.scene, Counter(choice.verb for choice in chain)
+    going = [choice.args[0] for choice in chain if choice.verb in (HOME, QUARTER, WINTER)]
+    stay = dict.fromkeys(post.place for post in own_posts(after).values() if post.block.maintained)
+    told = {
+        "moving": len(going) + len(survey(scene).passengers.keys() & {*going}),
+        "kept": said[MAINTAIN],
+        "built": said[Build.name],
+        "lost": said[DISBAND] + len(_outside(after)),
+        "given_up": tuple(city for city in _besieged(scene) if city not in stay),
+        "field": tuple(stay),
+    }
+    return Compound(chain, "compound-winter", told)
