@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, rehearse, say
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, most, rehearse, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.tactics import from_city
-from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
+from engine.games.hellenes.movement.calls import Call, anywhere, call
 from engine.games.hellenes.movement.group_moves import MusterUnits
 from engine.games.hellenes.opponent.ventures import given_up
 from engine.games.hellenes.table.blocks import (
@@ -41,23 +41,34 @@ STEP = 0.35
 def musters(scene: HellenesScene) -> Iterator[Rated]:
     """Bring together what is free, where the enemy is near or most can come."""
     board, state, seat = scene.board, scene.state, scene.seat
-    cities = [str(choice.args[0]) for choice in MusterUnits().legal(scene)]
-    if not cities:
-        return
+    muster = MusterUnits()
+    choices = muster.legal(scene)
     made = anywhere(scene)
-    free = {unit: areas for unit, areas in made.free.items() if not _bound(made, unit)}
-    rated: list[tuple[float, ProvinceId, list[UnitId]]] = []
-    for city in cities:
-        units = [unit for unit, areas in free.items() if city in areas]
-        if len({made.posts[unit].place for unit in units}) > 1:
-            rated.append((_gathering(board, state, seat, city, len(units)), city, units))
+    free = [(made.posts[unit].place, areas) for unit, areas in made.free.items() if not _bound(made, unit)]
+    rated: list[tuple[float, ProvinceId, Choice]] = []
+    for choice in choices:
+        city = str(choice.args[0])
+        places = [place for place, areas in free if city in areas]
+        if len(set(places)) > 1:
+            rated.append((_gathering(board, state, seat, city, len(places)), city, choice))
     rated.sort(key=lambda row: (-row[0], row[1]))
-    for value, city, units in rated[:MUSTERS]:
-        chain = (say("muster", city), *_calling(made, city, units))
-        if len(chain) > 2:
-            told: Args = {"city": city, "origins": _origins(made, chain), "price": price_at(board, state, city)}
-            yield value, Compound(chain, "compound-muster", told)
+    for value, city, choice in rated[:MUSTERS]:
+        if calls := followed(rehearse(scene, muster.start(seat, choice)), _CALLING):
+            told: Args = {"city": city, "origins": _origins(made, calls), "price": price_at(board, state, city)}
+            yield value, Compound((choice, *calls), "compound-muster", told)
 
+
+def _next_called(scene: HellenesScene, unit: UnitId) -> tuple[bool, float] | None:
+    """Whom called fleets have aboard must come, too; of the others the best who are free."""
+    made = call(scene)
+    block, alone = made.posts[unit].block, [other for other, fleet in made.called.items() if not fleet]
+    aboard = block.carrier in made.called
+    if not aboard and (block.carrier or len(alone) >= CALLED or _bound(made, unit)):
+        return None
+    return aboard, block_worth(scene.board, block)
+
+
+_CALLING = most(_next_called, "call")
 
 def _origins(made: Call, chain: Sequence[Choice]) -> dict[AreaId, int]:
     """How many blocks come from where, those called before included; the places that most come from first."""
@@ -88,40 +99,14 @@ def _gathering(board: Board, state: State, seat: Seat, city: ProvinceId, units: 
     return 0.04 * min(units, CALLED) + 0.15 * min(near, 4) + 0.1 * fronts - 0.02 * standing(state, seat, city)
 
 
-def _calling(made: Call, city: ProvinceId, units: list[UnitId]) -> list[Choice]:
-    """The best of them who find room there, with whom the fleets among them have aboard at sea."""
-    board = made.view.board
-    best = sorted(units, key=lambda unit: (-block_worth(board, made.posts[unit].block), unit))[:CALLED]
-    best = _within_walls(made, city, best)
-    aboard = [post.block.unit for post in made.posts.values() if post.block.carrier in best]
-    return [*(say("call", unit) for unit in (*best, *aboard)), say(CLOSING)]
-
-
-def _within_walls(made: Call, city: ProvinceId, units: list[UnitId]) -> list[UnitId]:
-    """Those for whom there is room: only a besieged Port has too little (§7.1)."""
-    found, called = list[UnitId](), made.called
-    for unit in units:
-        if fits(Call(made.scene, city, called), unit):
-            found, called = [*found, unit], {**called, unit: ""}
-    return found
-
-
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody else who can come, or those called so far."""
-    made = call(scene)
-    units = [unit for unit, areas in made.free.items() if made.city in areas and not _bound(made, unit)]
-    if units := _within_walls(made, made.city, units):
-        chain = tuple(_missing(made) + _calling(made, made.city, units))
-        told: Args = {"city": made.city, "origins": _origins(made, chain), "price": 0}
-        yield 0.5, Compound(chain, "compound-muster", told)
+    made, calls = call(scene), followed(rehearse(scene), _CALLING)
+    if len(calls) > 1:
+        told: Args = {"city": made.city, "origins": _origins(made, calls), "price": 0}
+        yield 0.5, Compound(calls, "compound-muster", told)
     elif made.called:
-        yield 1.0, Compound((*_missing(made), say(CLOSING)), "compound-enough", {})
-
-
-def _missing(made: Call) -> list[Choice]:
-    """Those aboard fleets that have been called, who have to be called as well."""
-    aboard = [p.block.unit for p in made.posts.values() if p.block.carrier in made.called]
-    return [say("call", unit) for unit in aboard if unit not in made.called]
+        yield 1.0, Compound(calls, "compound-enough", {})
 
 
 # ------------------------------------------------------------------ pillaging

@@ -13,7 +13,7 @@ from engine.games.hellenes.actions.actions import bonus, works_due
 from engine.games.hellenes.actions.recruits import Place, RecruitAction
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.by_mail.tactics import fortify_most
-from engine.games.hellenes.by_mail.winter_quarters import RAISING, UNBUILT, WHOLE, winter_orders
+from engine.games.hellenes.by_mail.winter_quarters import BESIEGING, WITHDRAWING, winter_orders
 from engine.games.hellenes.cards import cards
 from engine.games.hellenes.cards.events import comes_to_nothing, wasted
 from engine.games.hellenes.cards.revolts import open_to_revolt
@@ -25,6 +25,7 @@ from engine.games.hellenes.sieges.fortifying import SHELTER_ALL
 from engine.games.hellenes.sieges.sieges import Besieging, established, hits_up_to
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
+    besieged_by,
     besieged_cities,
     enemy_dice,
     known,
@@ -129,9 +130,10 @@ def retreats(scene: HellenesScene) -> Iterator[Rated]:
 
 def winters(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody into quarters in one order: with building up, without, or with no siege kept up (§9.2)."""
-    for value, plan in ((1.0, WHOLE), (0.8, UNBUILT), (0.4, RAISING)):
-        made = winter_orders(scene, plan)
-        yield value - 0.2 * made.args["lost"], made
+    ways = [(0.8, BESIEGING), (0.2, WITHDRAWING)] if besieged_by(scene.state, scene.seat) else [(0.8, WITHDRAWING)]
+    for value, settling in ways:
+        for n, made in enumerate(winter_orders(scene, settling)):
+            yield value + 0.2 * n - 0.2 * made.args["lost"], made
     yield from recruits(scene, 0.6)
 
 
@@ -145,7 +147,6 @@ ACTION, WINTER_ACTION = 0.8, 0.4
 """What an Action is worth."""
 WASTED, IN_VAIN = -10.0, -3.0
 """An Event that comes to nothing for certain (§10.2), and one that would as things stand."""
-OFFERED = 8
 EVENT_WORTH: dict[str, float] = {
     "plague-strikes": 2.6, "plague-returns": 2.0, "taxes": 2.4, "helots": 2.0, "civil-war": 1.0, "earthquake": 1.4,
     "augury": 1.1, "peace-faction": 0.7, "war-faction": 0.6, "persian-aid": 3.2, "no-quarter": 1.2,
@@ -161,25 +162,18 @@ WISHES: dict[str, tuple[Olympian, ...]] = {
 def card_plays(scene: HellenesScene) -> Iterator[Rated]:
     """The cards in hand with their better uses, best first."""
     board, state, seat = scene.board, scene.state, scene.seat
-    rated = [
-        (_worth(board, state, seat, board.cards[str(choice.args[0])], str(choice.args[1])), choice)
-        for choice in CommitCard().legal(scene)
-    ]
-    rated.sort(key=lambda row: -row[0])
-    added = {"more": bonus(board, state, seat), "less": works_due(board, state, seat)}
-    for value, choice in rated[:OFFERED]:
+    none, added = {"more": 0, "less": 0}, {"more": bonus(board, state, seat), "less": works_due(board, state, seat)}
+    for choice in CommitCard().legal(scene):
         card, use = board.cards[str(choice.args[0])], str(choice.args[1])
-        told: Args = {"card": card.id, "use": use, "coins": card.value, "more": 0, "less": 0, "vain": False}
-        if use == ACTIONS:
-            told |= added
-        if use == EVENT:
-            told["vain"] = comes_to_nothing(board, state, seat, card) is not None
-        yield value, Compound((choice,), "compound-card", told, idle=bool(told["vain"]))
+        vain = use == EVENT and comes_to_nothing(board, state, seat, card) is not None
+        told: Args = {"card": card.id, "use": use, "coins": card.value, "vain": vain}
+        told |= added if use == ACTIONS else none
+        yield _worth(board, state, seat, card, use, vain), Compound((choice,), "compound-card", told, idle=vain)
 
 
-def _worth(board: Board, state: State, seat: Seat, card: Card, use: str) -> float:
+def _worth(board: Board, state: State, seat: Seat, card: Card, use: str, vain: bool) -> float:
     if use == EVENT:
-        if comes_to_nothing(board, state, seat, card) is not None:
+        if vain:
             return (WASTED if wasted(state, card) else IN_VAIN) - 0.25 * card.value
         return _event(board, state, seat, card) - 0.25 * card.value
     if use == ACTIONS:

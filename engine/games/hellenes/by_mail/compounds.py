@@ -188,8 +188,8 @@ def _ventures(going: Assembly, force: Force, prospects: Prospects) -> Iterator[t
         yield Venture(0.8, way, RELIEVE), say(ENTER.name, *border)
 
 
-OFFERED = 24
-"""Orders offered at most."""
+OFFERED, CARD_PLAYS = 24, 8
+"""Orders offered at most, and uses of cards."""
 END_AT = 0.02
 """What it is worth to leave Actions unused: better than a march for its own sake."""
 RECRUIT_AT = 0.9
@@ -202,9 +202,10 @@ def _rest(scene: HellenesScene) -> Iterator[Rated]:
 
 
 whole_orders(Acting)(best_first(moves, musters, pillages, builds, _rest, most=OFFERED))
+whole_orders(CommittingCard)(best_first(card_plays, most=CARD_PLAYS))
 for _kind, _lists in {
-    Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, CommittingCard: card_plays,
-    Sacrificing: sacrifices, Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
+    Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, Sacrificing: sacrifices,
+    Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
     Besieging: sieges, Retreating: retreats, Wintering: winters,
 }.items():  # fmt: skip
     whole_orders(_kind)(best_first(_lists, most=OFFERED))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core.ahead.picking import enough, in_turn
-from engine.core.rulebook import Choice, Compound, Tactic, followed, least, most, rehearse, say, tactic
+from engine.core.ahead.plan import Chain
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Tactic, followed, least, most, rehearse, say, tactic
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.by_mail.action_orders import steps_for
 from engine.games.hellenes.table.blocks import HellenesScene, Post, besieged_by, block_worth, own_posts
@@ -102,29 +103,30 @@ def _built(scene: HellenesScene) -> Choice | None:
     return say(Build.name, steps[0].unit) if steps else None
 
 
-_QUARTERS = in_turn(_paid, most(_group, MOVE), most(_worth, MAINTAIN), least(_surplus, DISBAND))
-UNBUILT = in_turn(least(_siege, MAINTAIN), _QUARTERS)
-WHOLE, RAISING = in_turn(UNBUILT, _built), in_turn(_QUARTERS, _built)
-"""A whole Winter: without building, with it, and with that instead of besiegers."""
-tactic("winter-quarters", Wintering)(in_turn(WHOLE, enough))
+WITHDRAWING = in_turn(_paid, most(_group, MOVE), most(_worth, MAINTAIN), least(_surplus, DISBAND))
+BESIEGING = in_turn(least(_siege, MAINTAIN), WITHDRAWING)
+"""Everybody into quarters, besiegers as well; or as many of these as Actions keep stay in the field."""
+tactic("winter-quarters", Wintering)(in_turn(BESIEGING, _built, enough))
 
 
-def winter_orders(scene: HellenesScene, plan: Tactic) -> Compound:
-    """What a side does in Winter, from here to the end of its Winter Actions, and what that comes to.
+def winter_orders(scene: HellenesScene, settling: Tactic) -> Iterator[Compound]:
+    """What a side does in Winter, from here to the end of its Winter Actions; then with the Actions left built up."""
+    trial, chain = rehearse(scene), tuple[Choice, ...]()
+    for way in (settling, _built):
+        chain = (*(choice for choice in chain if choice.verb != CLOSING), *followed(trial, way))
+        yield Compound(chain, "compound-winter", _told(scene, trial.scene, chain))
 
-    How many go somewhere, stay in the field or disband, and which sieges nobody keeps up.
-    """
-    trial = rehearse(scene)
-    chain = followed(trial, plan)
-    after, said = trial.scene, Counter(choice.verb for choice in chain)
-    going = [choice.args[0] for choice in chain if choice.verb in (HOME, QUARTER, WINTER)]
+
+def _told(scene: HellenesScene, after: HellenesScene, chain: Chain) -> Args:
+    """What it comes to: how many go somewhere, stay in the field or disband, and which sieges nobody keeps up."""
+    said = Counter(choice.verb for choice in chain)
+    going = {choice.args[0] for choice in chain if choice.verb in (HOME, QUARTER, WINTER)}
     stay = dict.fromkeys(post.place for post in own_posts(after).values() if post.block.maintained)
-    told = {
-        "moving": len(going) + len(survey(scene).passengers.keys() & {*going}),
+    return {
+        "moving": len(going) + len(survey(scene).passengers.keys() & going),
         "kept": said[MAINTAIN],
         "built": said[Build.name],
         "lost": said[DISBAND] + len(_outside(after)),
         "given_up": tuple(city for city in _besieged(scene) if city not in stay),
         "field": tuple(stay),
     }
-    return Compound(chain, "compound-winter", told)

@@ -17,8 +17,8 @@ from engine.core.rulebook import REFEREE, Bag, Hidden, Seat, Viewer
 from engine.games.hellenes.board.board import Board, Card
 from engine.games.hellenes.cards.cards import Target, persian_aids, put_in_play
 from engine.games.hellenes.cards.leaders import pericles_dead, pericles_dies
-from engine.games.hellenes.sieges.fortifying import blockades
-from engine.games.hellenes.table.blocks import HellenesTable, besieged_before, lose_step, places
+from engine.games.hellenes.sieges.fortifying import shut_in
+from engine.games.hellenes.table.blocks import HellenesTable, besieged_before, besieges, lose_step, places
 from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,
@@ -178,11 +178,9 @@ class Hunger(Seasonal):
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """The City is besieged, and a Port blockaded too."""
-        siege = state.sieges.get(city)
-        if siege is None:
+        if city not in state.sieges:
             return "not-besieged"
-        port = board.provinces[city].port
-        return "not-blockaded" if port and not blockades(board, state, siege.besieger, city) else None
+        return None if shut_in(board, state, city) else "not-blockaded"
 
 
 class Treachery(Seasonal):
@@ -193,7 +191,6 @@ class Treachery(Seasonal):
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """One that this side has besieged since an earlier season (§8.0)."""
-        siege = state.sieges.get(city)
-        if siege is None or siege.besieger != seat:
+        if not besieges(state, seat, city):
             return "not-besieged"
         return None if besieged_before(state, city) else "new-siege"

@@ -13,7 +13,8 @@ from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.combat.battle_array import dice
 from engine.games.hellenes.course.victory import sparta_owes, tribute_value
 from engine.games.hellenes.opponent.ventures import counts
-from engine.games.hellenes.sieges.fortifying import blockades
+from engine.games.hellenes.sieges.fortifying import shut_in
+from engine.games.hellenes.table.blocks import own_formations, places
 from engine.games.hellenes.table.control import capacity, prestige
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, ProvinceId, Siege, State, rival
 
@@ -48,7 +49,7 @@ Counts = dict[Seat, dict[AreaId, int]]
 
 
 def _prospects(board: Board, state: State, seat: Seat, there: Counts) -> float:
-    total = _years(state) * _tribute(board, state, seat) + _blocks(board, state, seat, there[seat])
+    total = _years(state) * _tribute(board, state, seat) + _blocks(board, state, seat)
     for city, siege in state.sieges.items():
         if siege.besieger == seat:
             total += _siege(board, state, city, siege, there)
@@ -78,8 +79,7 @@ def _siege(board: Board, state: State, city: ProvinceId, siege: Siege, there: Co
     before = there[besieger].get(city, 0)
     if not before:
         return 0.0
-    cut_off = not row.port or blockades(board, state, besieger, city)
-    chance = (STARVING if cut_off else WAITING) / (1 + inside)
+    chance = (STARVING if shut_in(board, state, city) else WAITING) / (1 + inside)
     if before >= board.tables.double_defence * (inside + 1):
         chance += STORMING
     prize = row.value * max(_years(state), LATER) + board.tables.prestige.attrition + BLOCK * inside
@@ -92,14 +92,12 @@ def _siege(board: Board, state: State, city: ProvinceId, siege: Siege, there: Co
 # ------------------------------------------------------------------ blocks
 
 
-def _blocks(board: Board, state: State, seat: Seat, there: dict[AreaId, int]) -> float:
-    shut_in = sum(len(siege.inside.things) for siege in state.sieges.values() if siege.besieger != seat)
-    fighting = 0
+def _blocks(board: Board, state: State, seat: Seat) -> float:
+    on_map = sum(len(bag.things) for _, bag in places(state, seat))
     if state.battle is not None:
-        fighting = sum(fighter.seat == seat and not fighter.garrison for fighter in state.battle.fighters)
-    on_map = sum(there.values()) + shut_in + fighting
+        on_map += sum(fighter.seat == seat and not fighter.garrison for fighter in state.battle.fighters)
     drawn = _all_units(board, state.scenario, seat) - on_map - len(state.pools[seat]) - len(state.aside.get(seat, ()))
-    moving = [formation for formation in state.formations if formation.seat == seat]
+    moving = own_formations(state, seat)
     risk = sum(STORM * formation.storms + FORCED * bool(formation.forced) for formation in moving)
     # Of the blocks drawn from the pool one is going to arrive.
     return BLOCK * (on_map + (drawn > 0)) + GARRISON * sum(at == seat for at in state.garrisons.values()) - risk
@@ -126,8 +124,8 @@ def _battles(board: Board, state: State, seat: Seat, there: Counts) -> float:
         ours, theirs = (dice(board, state.battle, side) for side in (seat, rival(seat)))
         total += 0.5 * VICTORY * _edge(ours, theirs)
     enemies = there[rival(seat)]
-    for formation in state.formations:
-        if formation.engaging and formation.seat == seat:
+    for formation in own_formations(state, seat):
+        if formation.engaging:
             total += VICTORY * _edge(len(formation.blocks.things), enemies.get(formation.place, 0))
     return total
 

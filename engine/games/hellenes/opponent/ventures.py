@@ -171,10 +171,8 @@ def given_up(board: Board, state: State, seat: Seat, area: AreaId, leaving: int)
     """What it costs that so many blocks leave an area: a siege or a captured City that nobody else keeps."""
     if standing(state, seat, area) > leaving:
         return 0.0
-    siege = state.sieges.get(area)
-    if siege is not None and siege.besieger == seat:
+    if besieges(state, seat, area):
         return LEAVING + board.provinces[area].value * (0.3 + 0.2 * besieged_before(state, area))
-    if area in board.provinces and board.provinces[area].city and holds_city(state, seat, area):
-        loose = loyalty(board, state, area) != seat and area not in state.garrisons
-        return float(board.provinces[area].value) if loose else 0.0
-    return 0.0
+    held = holds_city(state, seat, area)
+    loose = held and loyalty(board, state, area) != seat and area not in state.garrisons
+    return float(board.provinces[area].value) if loose else 0.0
