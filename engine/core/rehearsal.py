@@ -27,14 +27,17 @@ class Rehearsal(Generic[S]):
     match. Nobody hears of it.
     """
 
-    __slots__ = ("_answers", "_match", "_seat", "decision", "legal")
+    __slots__ = ("_answers", "_match", "_seat", "decision")
 
     def __init__(self, match: Match[S], seat: Seat, answers: Answers) -> None:
         self._match, self._seat, self._answers = match, seat, answers
         self.decision: Decision | None = None
         """What its seat is asked; None: it has ended, or can't go on."""
-        self.legal: list[Choice] = []
+
+    @property
+    def legal(self) -> list[Choice]:
         """What can be chosen next; nothing where nothing is asked."""
+        return [] if self.decision is None else self._match.legal(self.decision)
 
     @property
     def state(self) -> S:
@@ -57,12 +60,12 @@ class Rehearsal(Generic[S]):
     def copy(self) -> Rehearsal[S]:
         """The same once more, to go on otherwise."""
         other = Rehearsal(self._match.clone(listed=True), self._seat, self._answers)
-        other.decision, other.legal = self.decision, self.legal
+        other.decision = self.decision
         return other
 
     def go_on(self, choice: Choice | None = None) -> None:
         """Run on to the next question that nothing answers, from a choice or from the beginning."""
-        decision, self.decision, self.legal = self.decision, None, []
+        decision, self.decision = self.decision, None
         try:
             if decision is None or choice is None:
                 self._match.settle()
@@ -73,8 +76,7 @@ class Rehearsal(Generic[S]):
                 self._match.play(between.seat, between.id, answer)
         except NeedsCommit:
             return
-        if (asked := self._match.pending().get(self._seat)) is not None:
-            self.decision, self.legal = asked, self._match.legal(asked)
+        self.decision = self._match.pending().get(self._seat)
 
     def _between(self) -> Decision | None:
         """The first question that is answered by what was agreed upon."""
@@ -102,7 +104,6 @@ def rehearse(scene: Scene[S], frame: Frame | None = None, answers: Answers | Non
     if frame is None:
         main = match.position.branches[MAIN]
         main.asked = begun.decision = Decision(f"{MAIN}:0", scene.seat, scene.kind.name)
-        begun.legal = match.legal(begun.decision)
     else:
         begun.go_on()
     return begun
@@ -127,8 +128,8 @@ def lengthening(trial: Rehearsal[Any], wishes: Sequence[Choice]) -> Iterator[tup
 
 def followed(trial: Rehearsal[Any], tactic: Callable[[Scene[Any]], Choice | None]) -> tuple[Choice, ...]:
     """What a tactic says to the question, again and again as long as it is put; with the `done` it takes."""
-    chain, kind = tuple[Choice, ...](), trial.scene.kind if trial.legal else None
-    while trial.legal and trial.scene.kind is kind and (choice := tactic(trial.scene)) is not None:
+    chain, kind = tuple[Choice, ...](), trial.scene.kind if trial.decision else None
+    while trial.decision and trial.scene.kind is kind and (choice := tactic(trial.scene)) is not None:
         trial.play(choice)
         chain = (*chain, choice)
     return _ended(trial, chain)

@@ -6,7 +6,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, most, rehearse, say
+from engine.core.rulebook import (
+    Args,
+    Choice,
+    Compound,
+    Frame,
+    Rated,
+    Seat,
+    followed,
+    least,
+    most,
+    rehearse,
+    say,
+)
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
@@ -69,6 +81,7 @@ def _next_called(scene: HellenesScene, unit: UnitId) -> tuple[bool, float] | Non
 
 
 _CALLING = most(_next_called, "call")
+
 
 def _origins(made: Call, chain: Sequence[Choice]) -> dict[AreaId, int]:
     """How many blocks come from where, those called before included; the places that most come from first."""

@@ -57,27 +57,25 @@ def _siege(scene: HellenesScene, unit: UnitId) -> tuple[int, float] | None:
 
 def _trip(scene: HellenesScene, trips: Iterable[Trip]) -> Choice | None:
     """The best to where there is room, of who has fewest; it leads to no fight, and takes nobody aboard anew."""
-    seen, outside = survey(scene), _outside(scene)
+    seen = survey(scene)
     found = [
-        trip
+        (trip.post.block, course.way, trip)
         for trip in trips
-        if trip.post.block.unit in outside
-        and (trip.load is None or trip.load.block.carrier)
+        if (trip.load is None or trip.load.block.carrier)
         and seen.excess(trip.stop[0]) + (1 if trip.load is None else 2) <= 0
-        and not trip.course.fight_at
+        and not (course := trip.course).fight_at
     ]
-    ways = Counter(trip.post.block.unit for trip in found)
-
-    def order(trip: Trip) -> tuple[object, ...]:
-        block = trip.post.block
-        return ways[block.unit], -block_worth(scene.board, block), trip.course.way.badness
-
-    return min(found, key=order).choice if found else None
+    ways = Counter(block.unit for block, _, _ in found)
+    found.sort(key=lambda row: (ways[row[0].unit], -block_worth(scene.board, row[0]), row[1].badness))
+    return found[0][2].choice if found else None
 
 
 def _paid(scene: HellenesScene) -> Choice | None:
     """Home, or into quarters next door; or with the group, where that is paid for."""
-    return _trip(scene, (trip for verb in (GoHome(), GoIntoQuarters(), GoWithGroup()) for trip in verb.trips(scene)))
+    seen, outside = survey(scene), _outside(scene)
+    verbs = (GoHome(), GoIntoQuarters(), GoWithGroup())
+    able = ((verb.name, unit) for verb in verbs for unit in verb.setting_out.all(scene) if unit in outside)
+    return _trip(scene, (trip for verb, unit in able for trip in trips_of(seen, verb, outside[unit])))
 
 
 def _group(scene: HellenesScene, area: AreaId) -> int | None:

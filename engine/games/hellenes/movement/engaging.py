@@ -22,7 +22,6 @@ from engine.games.hellenes.table.blocks import (
     crew,
     form,
     formation,
-    is_fleet,
     lose_step,
     number_of,
     pick_up,
@@ -186,7 +185,7 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
         if not struck:
             return self.goto(self.next_border)
         note = {"for": "damage", "seat": self.seat, "place": moving.place}
-        count = sum(is_fleet(table.board, block) for block in crew(table, moving))
+        count = sum(table.board.units[block.unit].fleet for block in crew(table, moving))
         return self.call(Roll(stream="hellenes/damage", count=count, note=note), then=self.damaged)
 
     def damaged(self, table: HellenesTable, results: list[int]) -> Next:
@@ -194,7 +193,7 @@ class Storms(Frame, tag="hellenes.storms", kw_only=True):
         moving = formation(table.state, self.queue[0])
         numbers = table.board.tables
         blocks = crew(table, moving)
-        fleets = [block for block in blocks if is_fleet(table.board, block)]
+        fleets = [block for block in blocks if table.board.units[block.unit].fleet]
         for fleet, result in zip(fleets, results, strict=True):
             lose_step(fleet, fleet.cv if result <= numbers.gale_up_to else numbers.high_seas)
             if (load := passenger(blocks, fleet.unit)) is not None:

@@ -13,7 +13,6 @@ from engine.games.hellenes.table.blocks import (
     HellenesTable,
     besieged_before,
     besieges,
-    is_fleet,
     pick_up,
     stacked,
     standing,
@@ -80,7 +79,7 @@ def no_harbour(scene: HellenesScene, choice: Choice) -> Args | None:
     if scene.board.provinces[city].port:
         return None
     going = [block for block in scene.frame.upright(scene.state) if choice.args in ((), (block.unit,))]
-    fleet = next((block.unit for block in going if is_fleet(scene.board, block)), None)
+    fleet = next((block.unit for block in going if scene.board.units[block.unit].fleet), None)
     return None if fleet is None else {"unit": fleet, "city": city}
 
 

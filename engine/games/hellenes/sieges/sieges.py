@@ -97,8 +97,8 @@ def establish_all(table: HellenesTable, seat: Seat) -> None:
 
 def _shut(board: Board, state: State, besieger: Seat, city: ProvinceId) -> bool:
     """Whether a garrison of the other side alone holds a City whose province this side has occupied."""
-    row, defender = board.provinces.get(city), rival(besieger)
-    if row is None or not row.city or city in state.sieges or standing(state, defender, city):
+    defender = rival(besieger)
+    if city not in board.cities or city in state.sieges or standing(state, defender, city):
         return False
     if state.garrisons.get(city) == defender:
         return True

@@ -178,11 +178,6 @@ def here(state: State, seat: Seat, area: AreaId) -> list[Block]:
     return [block for place, bag in upright(state, seat) if place == area for block in known(bag, seat)]
 
 
-def is_fleet(board: Board, block: Block) -> bool:
-    """Whether a block is a fleet."""
-    return board.units[block.unit].sea is not None
-
-
 # ------------------------------------------------------------------ setting down and picking up
 
 

@@ -28,16 +28,14 @@ from engine.games.hellenes.winter.wintering import Kept, sheltered
 SECTION = "9.22"
 
 
-@among("hellenes.sheltered-already", "unit", told=stands_in)
-def sheltered_already(scene: HellenesScene) -> list[UnitId]:
-    """Whoever is inside a controlled City needs no upkeep (§9.22)."""
-    return outside(scene)
-
-
-@check("hellenes.maintained-already")
-def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """One Action keeps a unit all Winter (§9.22)."""
+def _maintained(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """One Action keeps a unit all Winter; it stays (§9.22)."""
     return {"unit": unit} if own_posts(scene)[unit].block.maintained else None
+
+
+sheltered_already = among("hellenes.sheltered-already", "unit", told=stands_in)(outside)
+"""Whoever is inside a controlled City needs no upkeep (§9.22)."""
+maintained_already = check("hellenes.maintained-already")(_maintained)
 
 
 @check(TOO_FEW)
@@ -119,16 +117,9 @@ def disband_unsheltered(table: HellenesTable, seat: Seat, kept: Kept) -> None:
 # ------------------------------------------------------------------ by choice, and the end of the Actions
 
 
-@among("hellenes.shelter-keeps", "unit", told=stands_in)
-def shelter_keeps(scene: HellenesScene) -> list[UnitId]:
-    """Units inside a City stay (§9.24)."""
-    return outside(scene)
-
-
-@check("hellenes.paid-for", "9.22")
-def paid_for(scene: HellenesScene, unit: UnitId) -> Args | None:
-    """Whoever is maintained stays (§9.22)."""
-    return {"unit": unit} if own_posts(scene)[unit].block.maintained else None
+shelter_keeps = among("hellenes.shelter-keeps", "unit", told=stands_in)(outside)
+"""Units inside a City stay (§9.24)."""
+paid_for = check("hellenes.paid-for", "9.22")(_maintained)
 
 
 @check("hellenes.on-its-way-home")
