@@ -6,26 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.rulebook import (
-    Args,
-    Choice,
-    Compound,
-    Frame,
-    Rated,
-    Seat,
-    followed,
-    least,
-    most,
-    rehearse,
-    say,
-)
+from engine.core.rulebook import CLOSING, Args, Choice, Compound, Frame, Rated, Seat, followed, least, rehearse, say
 from engine.games.hellenes.actions.actions import DetachGarrison, price_at
 from engine.games.hellenes.actions.pillage import PillageCity, worth
 from engine.games.hellenes.actions.recruits import Build
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.by_mail.tactics import from_city
-from engine.games.hellenes.movement.calls import Call, anywhere, call
+from engine.games.hellenes.movement.calls import Call, anywhere, call, fits
 from engine.games.hellenes.movement.group_moves import MusterUnits
+from engine.games.hellenes.movement.routes import left_aboard
 from engine.games.hellenes.opponent.ventures import given_up
 from engine.games.hellenes.table.blocks import (
     HellenesScene,
@@ -53,34 +42,30 @@ STEP = 0.35
 def musters(scene: HellenesScene) -> Iterator[Rated]:
     """Bring together what is free, where the enemy is near or most can come."""
     board, state, seat = scene.board, scene.state, scene.seat
-    muster = MusterUnits()
-    choices = muster.legal(scene)
     made = anywhere(scene)
     free = [(made.posts[unit].place, areas) for unit, areas in made.free.items() if not _bound(made, unit)]
-    rated: list[tuple[float, ProvinceId, Choice]] = []
-    for choice in choices:
+    rated: list[tuple[float, ProvinceId]] = []
+    for choice in MusterUnits().legal(scene):
         city = str(choice.args[0])
         places = [place for place, areas in free if city in areas]
         if len(set(places)) > 1:
-            rated.append((_gathering(board, state, seat, city, len(places)), city, choice))
+            rated.append((_gathering(board, state, seat, city, len(places)), city))
     rated.sort(key=lambda row: (-row[0], row[1]))
-    for value, city, choice in rated[:MUSTERS]:
-        if calls := followed(rehearse(scene, muster.start(seat, choice)), _CALLING):
+    for value, city in rated[:MUSTERS]:
+        if len(calls := _calls(Call(scene, city))) > 2:
             told: Args = {"city": city, "origins": _origins(made, calls), "price": price_at(board, state, city)}
-            yield value, Compound((choice, *calls), "compound-muster", told)
+            yield value, Compound((say("muster", city), *calls), "compound-muster", told)
 
 
-def _next_called(scene: HellenesScene, unit: UnitId) -> tuple[bool, float] | None:
-    """Whom called fleets have aboard must come, too; of the others the best who are free."""
-    made = call(scene)
-    block, alone = made.posts[unit].block, [other for other, fleet in made.called.items() if not fleet]
-    aboard = block.carrier in made.called
-    if not aboard and (block.carrier or len(alone) >= CALLED or _bound(made, unit)):
-        return None
-    return aboard, block_worth(scene.board, block)
-
-
-_CALLING = most(_next_called, "call")
+def _calls(made: Call) -> tuple[Choice, ...]:
+    """The best who are free, as far as there is room, with whom called fleets have aboard at sea; then no more."""
+    free = [unit for unit, areas in made.free.items() if made.city in areas and not _bound(made, unit)]
+    called = made.called
+    for unit in sorted(free, key=lambda unit: (-block_worth(made.view.board, made.posts[unit].block), unit))[:CALLED]:
+        if fits(Call(made.scene, made.city, called), unit):
+            called = {**called, unit: ""}
+    coming = (*called, *(block.unit for block in left_aboard(made.blocks, called)))
+    return (*(say("call", unit) for unit in coming if unit not in made.called), say(CLOSING))
 
 
 def _origins(made: Call, chain: Sequence[Choice]) -> dict[AreaId, int]:
@@ -114,8 +99,8 @@ def _gathering(board: Board, state: State, seat: Seat, city: ProvinceId, units: 
 
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody else who can come, or those called so far."""
-    made, calls = call(scene), followed(rehearse(scene), _CALLING)
-    if len(calls) > 1:
+    made = call(scene)
+    if len(calls := _calls(made)) > 1 + len(left_aboard(made.blocks, made.called)):
         told: Args = {"city": made.city, "origins": _origins(made, calls), "price": 0}
         yield 0.5, Compound(calls, "compound-muster", told)
     elif made.called:
