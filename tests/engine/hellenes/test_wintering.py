@@ -27,6 +27,18 @@ def test_a_fleet_at_sea_quarters_next_door_rather_than_cross_two_deep_seas():
     assert match.state.actions == 3, "free of charge"
 
 
+def test_a_whole_winter_builds_up_who_has_come_home_by_it():
+    state = winter_table()
+    post(state, "saronic-gulf", {"a14": 2})
+    match, _ = winter(state)
+    best, unbuilt, *_ = match.rules.compounds(match.scene(match.pending()[ATHENS]))
+    assert [*map(str, best.choices)] == ["home a14 athens", "build a14", "build a14", "done"]
+    assert [*map(str, unbuilt.choices)] == ["home a14 athens", "done"]
+    assert (best.args["moving"], best.args["built"], best.args["lost"]) == (1, 2, 0)
+    play(match, *map(str, best.choices[:-1]))
+    assert strengths(match.state, ATHENS, "athens") == {"a14": 4}
+
+
 def test_homing_over_two_deep_seas_is_rolled_for_when_all_is_done():
     state = winter_table()
     post(state, "hellespont", {"a14": 4})
