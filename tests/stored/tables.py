@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlmodel import col, select
+
 from bot.service.installed import load_games
 from bot.service.mail.letters import ROOM
 from bot.store.mail import OutboxRow, OutboxState
@@ -130,7 +132,7 @@ def _send(rig: Rig, table: str) -> None:
 
     def send() -> None:
         session = rig.database.session
-        rows = sorted((row for row in session.query(OutboxRow) if row.table == table), key=lambda row: row.id or 0)
+        rows = session.exec(select(OutboxRow).where(OutboxRow.table == table).order_by(col(OutboxRow.id))).all()
         for row in rows[:-_LETTERS]:
             if row.kind == ROOM:
                 row.state = OutboxState.SENT
