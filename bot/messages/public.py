@@ -27,6 +27,7 @@ from bot.panels.table.origin import earlier_lines, origin_lines
 from bot.panels.turn.seats import held_by
 from bot.service.api.table import OVER, Status, TableInfo
 from bot.service.mail.letters import GRACE, REMINDER, TURN, Delivery, Letter
+from bot.service.mail.marks import SMALL
 from bot.service.terms import TERMS
 from bot.terms.onlookers import Sight
 from bot.terms.terms import read_kept
@@ -57,7 +58,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         say("opening-later", how=Plain(onlookers_words(table.terms.onlookers))) if _later(table) else "",
         brief_lines(brief_of(letter)),
         section("panel-waits", time_told.waits_for(table)),
-        dice_line(table, salts_line(table)),
+        "\n".join(f"{SMALL}{line}" for line in dice_line(table, salts_line(table)).splitlines()),
     ]
     return Panel(
         headline=f"{place.headline(table)}\n## {say('opening-goes-on' if table.imported else 'opening-head')}",
