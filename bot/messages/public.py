@@ -49,9 +49,9 @@ def talk(delivery: Delivery, table: TableInfo) -> Panel:
 
 
 def opening(delivery: Delivery, table: TableInfo) -> Panel:
-    """The game begins. Where all are asked at once, whom it waits for says who plays."""
+    """The game begins. Where people play all seats and are asked at once, whom it waits for says who plays."""
     letter = delivery.letter
-    all_asked = {info.seat for info in table.seats} <= {*table.pending}
+    all_asked = all(info.person is not None and info.seat in table.pending for info in table.seats)
     body = [
         origin_lines(table),
         "" if all_asked else "\n".join(place.seat_lines(table)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from bot.messages import public
 from bot.messages.seen import LEAST_TOLD, MOST_TOLD, ROOM, brief_of
 from bot.messages.story import MOST, of_turn, story_lines, turning_points
 from bot.messages.text import height
-from bot.service.api.table import Status, TableInfo
+from bot.service.api.table import SeatInfo, Status, TableInfo
 from bot.service.installed import load_games
 from bot.service.mail.letters import OPENING, REPORT, Delivery, Letter
 from bot.terms.terms import PRESETS, Pace
@@ -65,6 +66,29 @@ def test_a_game_begins_with_what_is_worth_knowing_told_once() -> None:
     assert len(lines) <= MOST_TOLD
     assert "more: *History*" in opened(letter)
     assert opened(letter).count("Amphipolis") == 2, "what each Assembly wants, once"
+
+
+PERICLES = ("aristocrats", "demagogues", "eurypontids", "agiads")
+
+
+@pytest.mark.parametrize(
+    ("holders", "waited", "named"),
+    [
+        (("Anna", "Bert", "Carl", "Carl"), "Aristocrats (Anna), Demagogues (Bert), Eurypontids and Agiads (Carl): ", 1),
+        (("Anna", "", "Carl", "Carl"), "Aristocrats (Anna), Eurypontids and Agiads (Carl): ", 2),
+    ],
+)
+def test_a_game_that_asks_all_at_once_names_them_once(holders: tuple[str, ...], waited: str, named: int) -> None:
+    seats = tuple(
+        SeatInfo(seat, len(name) + 10 if name else None, None if name else "sensible", name)
+        for seat, name in zip(PERICLES, holders, strict=True)
+    )
+    table = dataclasses.replace(table_of("pericles"), status=Status.RUNNING, seats=seats, pending=PERICLES)
+    letter = replace(chapters("pericles", "honor")[0], kind=OPENING, args={})
+    body = public.opening(Delivery(1, letter, "x", "n", "m"), table).body
+    assert waited in body
+    assert body.count("Anna") == named, "a list of who plays is needed where the computer holds a seat"
+    assert ("sensible" in body) == ("" in holders)
 
 
 def opened(letter: Letter) -> str:
