@@ -200,8 +200,11 @@ class Rig:
     # ------------------------------------------------------------------ looking
 
     def rows(self, model: Any, *conditions: Any) -> list[Any]:
+        """In the order of their keys: a server gives them in any, other ones after a crash."""
+
         def read() -> list[Any]:
-            return list(self.database.session.exec(select(model).where(*conditions)))
+            keys = model.__table__.primary_key.columns
+            return list(self.database.session.exec(select(model).where(*conditions).order_by(*keys)))
 
         return self.do(read)  # type: ignore[no-any-return]
 
