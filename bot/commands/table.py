@@ -159,7 +159,7 @@ def _opening(group: app_commands.Group, desk: Desk) -> None:
         lines = {
             "clock": clock, "missed": missed, "away": away, "seats": seats, "onlookers": onlookers, "talk": talk,
         }  # fmt: skip
-        wanted = Wanted(game, scenario, pace, title, options, named, lines)
+        wanted = Wanted(game, scenario, pace, title, options, named, lines, named=True)
         await answer(interaction, open_table(desk, caller_of(interaction), wanted))
 
     @new.autocomplete("scenario")

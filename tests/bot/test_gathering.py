@@ -65,7 +65,11 @@ async def test_a_table_that_was_refused_is_opened_from_what_was_typed(live: Live
     assert opened.modal is not None
     (again,) = [one["value"] for one in walk(opened.modal["components"]) if "value" in one]
     assert again == f"{text}\nquietly, please"
+    assert "arbiter: chloe" in text.casefold()
+    text = "\n".join("arbiter: The Fool" if line.startswith("arbiter:") else line for line in text.splitlines())
+    await live.call(lambda: live.service.tables.store.known(int(live.chloe.id), "Chloe"))
     lobby = shown(await live.alice.submit(opened, {"text": text.replace("dys", "days")}))
+    assert await live.call(lambda: live.service.tables.store.person(int(live.chloe.id)).name) == "Chloe"
     for told in ("Evening", "2 days a decision", "between all seats", f"<@{live.chloe.id}> looks after the table"):
         assert told in said(lobby).replace("*", ""), told
 

@@ -44,6 +44,8 @@ class Wanted:
     arbiter: tuple[int, str] | None = None
     lines: Mapping[str, str] = field(default_factory=dict)
     """Parts of the terms."""
+    named: bool = False
+    """Whether Discord has told the arbiter's name; what a form says is no news of what somebody is called."""
 
     def written(self) -> str:
         """All of it that is not as usual, a line each."""
@@ -114,12 +116,13 @@ async def _opened(desk: Desk, caller: Caller, wanted: Wanted) -> Answer:
     chosen = scenario_meant(game, wanted.scenario)
     set_ = options_in(wanted.options)
     terms = begun_with(wanted.pace, wanted.lines)
+    arbiter = wanted.arbiter if wanted.arbiter is None or wanted.named else (wanted.arbiter[0], "")
 
     def work(tables: Tables) -> Reply:
         channel = tables.people.server(guild).get("channel") or caller.room
         name = tables.directory.unlike(guild, readable(wanted.title) or numbered(tables, guild, game, chosen))
         made = tables.lobby.create(
-            guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, wanted.arbiter
+            guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, arbiter
         )
         return Reply(lobby_panel(made, note=say("table-made")))
 
