@@ -74,9 +74,9 @@ class HellenesRules(DataRules[State]):
         strong = {post.block.unit: post for post in posts(before, seat)}
         told: list[tuple[str, dict[str, Any]]] = []
         for now in posts(after, seat):
-            was = strong.get(unit := now.block.unit, now)
-            if (left := now.block.cv) < was.block.cv:
-                args = {"unit": unit, "before": was.block.cv, "cv": left, "aboard": now.place != was.place}
+            block, was = now.block, strong.get(now.block.unit, now)
+            if block.cv < was.block.cv:
+                args = {"unit": block.unit, "before": was.block.cv, "cv": block.cv, "aboard": now.place != was.place}
                 told.append(("steps-lost", args))
         return told
 

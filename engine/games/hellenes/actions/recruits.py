@@ -54,14 +54,15 @@ WINTER = "winter"
 
 def disallowed(board: Board, state: State, unit: UnitId) -> str | None:
     """What keeps a unit from being recruited now; None if nothing does (§2.27, §12.0, §13.2)."""
-    needs = board.units[unit].needs
+    if (needs := board.units[unit].needs) is None:
+        return None
     lacking = {
         "no-athenian-leader": leader_of(board, state, ATHENS) is not None,
         "war": state.peace,
         "persian-aid": not persian_aids(board, state),
         "quarter": no_quarter(board, state),
     }
-    return needs if needs is not None and lacking[needs] else None
+    return needs if lacking[needs] else None
 
 
 def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: ProvinceId) -> str | None:
