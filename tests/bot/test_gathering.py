@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine.games.hellenes  # noqa: F401
+from bot.sandbox.faults import slow
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.mail.marks import SMALL
@@ -160,6 +161,17 @@ async def test_whoever_leaves_the_lobby_is_not_offered_any_more_to_start_it(live
     assert "You have a seat" not in said(greeted)
     await live.alice.click(lobby, "Play Athens")
     await live.standin.until(lambda: labels(live.alice.last(live.alice.direct))[:1] == ["Start"])
+
+
+async def test_whoever_leaves_before_they_are_greeted_is_greeted_as_somebody_without_a_seat(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    live.standin.faults.add(slow(f"/channels/{live.bob.direct['id']}/messages", 0.5))
+    await live.bob.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Leave")
+    await live.standin.until(lambda: live.bob.visible(live.bob.direct))
+    greeted = live.bob.last(live.bob.direct)
+    await live.standin.until(lambda: labels(greeted) == [])
+    assert "You have no seat here any more" in said(greeted)
 
 
 async def test_what_cannot_be_looked_at_before_the_start_leads_to_the_lobby(live: LiveBot) -> None:

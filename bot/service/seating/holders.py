@@ -126,7 +126,7 @@ class Holders:
         if others:
             self._store.session.merge(Receipt(table=row.id, seat=others[0], person=person, message=message))
         else:
-            self._store.post.got_up(row, person, message, seat)
+            self._store.post.got_up(row, person, message)
 
     def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo, *, left: bool, by: PersonId | None) -> None:
         plans = self._take_up(row, seat)

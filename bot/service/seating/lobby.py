@@ -276,8 +276,10 @@ class Lobby:
         own = [seat for seat, info in self._store.seats(row).items() if info.person == person]
         if row.status == Status.LOBBY and own:
             self._store.session.merge(Receipt(table=row.id, seat=own[0], person=person, message=message))
-        else:  # it has begun meanwhile, or they have left
+        elif own:  # it has begun meanwhile
             self._store.post.spent(row, person, message, own)
+        else:  # they have got up meanwhile
+            self._store.post.got_up(row, person, message)
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""
