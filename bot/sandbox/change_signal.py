@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 LOOK_AGAIN = 0.05
 """Seconds; the bot's own state changes without a beat."""
+NEVER = 60.0
+"""Seconds until something counts as never happening: the machine may be busy."""
 
 
 class ChangeSignal:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.sandbox import limits, offers
 from bot.sandbox.backend import Backend
+from bot.sandbox.change_signal import NEVER
 from bot.sandbox.command_checks import CHAT, MESSAGE_MENU, USER_MENU
 from bot.sandbox.component_checks import (
     BUTTON,
@@ -330,7 +331,7 @@ class Person:
         what = f"the application did not respond to {interaction.data}"
         await self._backend.change_signal.until(lambda: interaction.answered is not None, timeout, what)
 
-    async def replied(self, interaction: Interaction, timeout: float = 5.0) -> Json:
+    async def replied(self, interaction: Interaction, timeout: float = NEVER) -> Json:
         """Wait until "thinking…" has given way to a message, and return it."""
 
         def there() -> Json | None:

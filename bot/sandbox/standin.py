@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.sandbox import limits
 from bot.sandbox.backend import Backend
+from bot.sandbox.change_signal import NEVER
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.keeper import Keeper
@@ -118,11 +119,11 @@ class StandIn:
             user = next(one for one in self.world.people() if one["global_name"] == user)
         return Person(self.backend, user)
 
-    async def until(self, said: Callable[[], T], timeout: float = 5.0, what: str = "it") -> T:
+    async def until(self, said: Callable[[], T], timeout: float = NEVER, what: str = "it") -> T:
         """Wait until `said()` is true and return it."""
         return await self.backend.change_signal.until(said, timeout, what)
 
-    async def until_connected(self, timeout: float = 15.0) -> None:
+    async def until_connected(self, timeout: float = NEVER) -> None:
         """Wait until the bot is on the gateway."""
         await self.until(lambda: self.connected, timeout, "the bot to connect")
 

@@ -44,7 +44,7 @@ from tests import postgres
 from tests.apart import only_stores_of_this_test, real_games_only  # noqa: F401 - for every test here
 from tests.bot.blank import Template, blank_store, engine_of_few_words, hasty, tables_as_before
 from tests.bot.commands_at_hand import Registered, adding
-from tests.bot.patient import Patient
+from tests.bot.patient import LONG, Patient
 from tests.reading import words_of
 
 Json = dict[str, Any]
@@ -67,13 +67,12 @@ def shown(interaction: Interaction) -> Json:
     return interaction.source
 
 
-async def eventually(true: Callable[[], bool], seconds: float = 5.0) -> None:
+async def eventually(true: Callable[[], bool], seconds: float = LONG) -> None:
     """Wait until something is so."""
-    for _ in range(int(seconds / MOMENT)):
-        if true():
-            return
+    until = asyncio.get_running_loop().time() + seconds
+    while not true():
+        assert asyncio.get_running_loop().time() < until, "it never happened"
         await asyncio.sleep(MOMENT)
-    raise AssertionError("it never happened")
 
 
 @dataclass
@@ -257,10 +256,9 @@ class LiveBot:
         return now
 
     async def _nothing_on_its_way(self) -> None:
-        for _ in range(int(10 / MOMENT)):
-            if not self._in_hand() and not await self.call(self._on_their_way):
-                break
-            await asyncio.sleep(MOMENT)
+        async with asyncio.timeout(LONG):
+            while self._in_hand() or await self.call(self._on_their_way):
+                await asyncio.sleep(MOMENT)
 
     def _in_hand(self) -> bool:
         """Whether the courier is at work on a letter: the store need not be asked for more."""
@@ -306,12 +304,12 @@ async def running(standin: StandIn, service: Service, memory: CommandMemory | No
     task = asyncio.create_task(client.start(standin.token))
     try:
         await standin.until_connected()
-        await asyncio.wait_for(client.wait_until_ready(), 10)
+        await asyncio.wait_for(client.wait_until_ready(), LONG)
         await eventually(lambda: not any(guild.unavailable for guild in client.guilds))
         yield client
     finally:
-        await asyncio.wait_for(service.stop(), 10)
-        await asyncio.wait_for(client.close(), 10)
+        await asyncio.wait_for(service.stop(), LONG)
+        await asyncio.wait_for(client.close(), LONG)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 

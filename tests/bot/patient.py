@@ -10,7 +10,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 
 LONG = 60.0
-"""Seconds."""
+"""Seconds until something counts as never happening, where no limit of the bot's is looked at."""
 READ = ("content", "embeds", "components", "edited_timestamp")
 
 

@@ -77,7 +77,7 @@ async def test_a_game_is_taken_elsewhere_and_goes_on_there(live: LiveBot) -> Non
     assert verify(of_json(unpacked(posted)), hashes).faults == []
     page = shown(await live.chloe.click(final, "Replay"))
     checked = shown(await live.chloe.select(page, "Keep or check", ["check"]))
-    await eventually(lambda: "Everything is as it should be" in said(checked), 60)
+    await eventually(lambda: "Everything is as it should be" in said(checked))
 
 
 async def _newest(live: LiveBot) -> TableInfo:
@@ -103,7 +103,7 @@ async def test_a_game_that_is_over_is_put_on_the_shelf(live: LiveBot) -> None:
     assert "Alice" in status, "who sat there stands there by name"
     page = shown(await live.bob.slash(live.general, "look replay", table=came.id))
     checked = shown(await live.bob.select(page, "Keep or check", ["check"]))
-    await eventually(lambda: "Everything is as it should be" in said(checked), 60)
+    await eventually(lambda: "Everything is as it should be" in said(checked))
 
 
 async def test_who_may_not_is_told_so(live: LiveBot) -> None:

@@ -74,7 +74,7 @@ async def test_a_game_that_is_over_is_gone_through_kept_and_checked(
     assert place_of(page) == (1, total)
 
     kept = shown(await live.chloe.select(page, KEEP, ["page"]))
-    await eventually(lambda: bool(kept["attachments"]), 60)
+    await eventually(lambda: bool(kept["attachments"]))
     (html,) = files(live, kept).values()
     assert len(html) < limits.FILE_BYTES
     text = html.decode()
@@ -85,13 +85,13 @@ async def test_a_game_that_is_over_is_gone_through_kept_and_checked(
 
     monkeypatch.setattr(NoPictures, "draw", a_shade)
     filmed = shown(await live.chloe.select(page, KEEP, [FILM_TURN]))
-    await eventually(lambda: bool(filmed["attachments"]), 60)
+    await eventually(lambda: bool(filmed["attachments"]))
     (film_,) = files(live, filmed).values()
     assert len(film_) < limits.FILE_BYTES
     assert Image.open(io.BytesIO(film_)).n_frames > 1  # type: ignore[attr-defined]
 
     checked = shown(await live.chloe.select(page, KEEP, ["check"]))
-    await eventually(lambda: "Everything is as it should be" in said(checked), 60)
+    await eventually(lambda: "Everything is as it should be" in said(checked))
     assert re.search(r"all \d+ rolls and draws, made anew from the seed", said(checked))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 from collections import Counter
@@ -27,10 +26,7 @@ async def went_on(live: LiveBot, **time: float) -> None:
     live.clock.advance(**time)
     assert live.service.season_clock is not None
     await live.service.season_clock.run_due()
-    for _ in range(300):
-        if not await live.call(live._on_their_way):
-            return
-        await asyncio.sleep(0.02)
+    await live._nothing_on_its_way()
 
 
 def there(live: LiveBot) -> list[Json]:

@@ -12,6 +12,7 @@ from bot.service.api.table import Status
 from bot.service.mail.letters import NOTICE, TOLD
 from bot.store.mail import AgentWork
 from bot.store.models import Answer
+from tests.bot.patient import LONG
 from tests.bot.service.rig import ANNA, once
 
 
@@ -131,18 +132,13 @@ async def test_who_thinks_long_keeps_no_other_table_waiting(rig):
     async def pending(table):
         return (await rig.keeper.call(rig.tables.look.table, table)).pending
 
-    for _ in range(200):
-        if await pending(quick) == ("red",):  # after two answers, the second owed only once the first was played
-            break
-        await asyncio.sleep(0.02)
-    assert await pending(quick) == ("red",)
-    assert "blue" in await pending(slow)
-    held.go.set()
-    for _ in range(200):
-        if await pending(slow) == ("red",):
-            break
-        await asyncio.sleep(0.02)
-    assert await pending(slow) == ("red",)
+    async with asyncio.timeout(LONG):
+        while await pending(quick) != ("red",):  # after two answers, the second owed only once the first was played
+            await asyncio.sleep(0.02)
+        assert "blue" in await pending(slow)
+        held.go.set()
+        while await pending(slow) != ("red",):
+            await asyncio.sleep(0.02)
     await agents.stop()
 
 

@@ -14,6 +14,7 @@ from bot.store.mail import Deadline
 from bot.store.models import Answer, Tenure
 from engine.core.ahead.plan import Plan, PreOrder, StandingOrder
 from engine.core.questions.decision import Choice
+from tests.bot.patient import LONG
 from tests.bot.service.rig import ANNA, BERT, CARL, EMMA
 
 
@@ -285,11 +286,9 @@ async def test_the_scheduler_fires_by_itself(tmp_path):
         rig.database.touch("deadlines")
 
     await rig.keeper.call(soon)
-    for _ in range(50):
-        await asyncio.sleep(0.1)
-        if (await rig.keeper.call(rig.tables.look.table, table)).status == Status.PAUSED:
-            break
-    assert (await rig.keeper.call(rig.tables.look.table, table)).status == Status.PAUSED
+    async with asyncio.timeout(LONG):
+        while (await rig.keeper.call(rig.tables.look.table, table)).status != Status.PAUSED:
+            await asyncio.sleep(0.1)
     await deadlines.stop()
     rig.close()
 

@@ -10,6 +10,7 @@ from bot.sandbox.permissions import Permission
 from bot.service.mail.letters import HINDERED, MOVED
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.conftest import eventually, said, shown
+from tests.bot.patient import LONG
 from tests.bot.service.channel import Channel, refusal
 from tests.bot.service.mail.test_courier import courier, with_room
 
@@ -54,11 +55,9 @@ def letters_to(person):
 
 
 async def refused(live):
-    for _ in range(250):
-        if [row for row in await rows(live) if row.refused_at is not None]:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("nothing was refused")
+    async with asyncio.timeout(LONG):
+        while not [row for row in await rows(live) if row.refused_at is not None]:
+            await asyncio.sleep(0.02)
 
 
 async def test_what_a_room_could_not_be_told_comes_in_order_once_it_may(live):

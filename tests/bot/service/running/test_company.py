@@ -210,7 +210,7 @@ def test_shards_are_divided_and_those_of_the_dead_are_taken(
         keeping.append(asyncio.create_task(shards[1].keep(clients[1])))
         keeping.pop(0).cancel()
         one.die()
-        await eventually(lambda: clients[1].launched == [0, 1], 10)
+        await eventually(lambda: clients[1].launched == [0, 1])
         keeping.pop().cancel()
 
     asyncio.run(all_this())
@@ -239,7 +239,7 @@ def test_what_became_of_a_press_is_shown_after_its_answer_that_another_process_g
             await asyncio.sleep(0.02)
         here.pressed(5, 71)
         with here.answering(5, 71):
-            await eventually(lambda: there.is_answering(5), 10)
+            await eventually(lambda: there.is_answering(5))
             waiting = asyncio.create_task(letter())
             await asyncio.sleep(0.05)
             shown.append("answer")
@@ -248,7 +248,7 @@ def test_what_became_of_a_press_is_shown_after_its_answer_that_another_process_g
         for act in range(72, 92):
             with here.answering(5, act):
                 pass
-        await eventually(lambda: not there.is_answering(5), 5)
+        await eventually(lambda: not there.is_answering(5))
         for company in companies:
             await company.stop()
 
@@ -278,12 +278,12 @@ def test_the_others_hear_of_work_and_of_who_has_gone(two: tuple[Process, Process
     ear.start()
 
     async def all_this() -> None:
-        await eventually(lambda: bool(listeners(one)), 5)
+        await eventually(lambda: bool(listeners(one)))
         one.lobby()
-        await eventually(lambda: (one.presence.id, ["outbox"]) in [(who, told) for who, told in heard], 5)
+        await eventually(lambda: (one.presence.id, ["outbox"]) in [(who, told) for who, told in heard])
         one.die()
         other.presence.renew()
-        await eventually(lambda: ("nobody", ["gone"]) in heard, 5)
+        await eventually(lambda: ("nobody", ["gone"]) in heard)
 
     try:
         asyncio.run(all_this())

@@ -6,6 +6,7 @@ from bot.config import Settings
 from bot.service.api.table import Status
 from bot.service.mail.letters import REMINDER
 from bot.service.service import Service
+from tests.bot.patient import LONG
 from tests.bot.service.agents.test_agents import Here
 from tests.bot.service.rig import ANNA, Clock
 
@@ -18,11 +19,9 @@ async def test_agents_go_on_by_themselves_as_soon_as_they_are_asked(tmp_path, ri
     service = Service(settings(tmp_path / "house"), thinker=Here())
     await service.start()
     table = await agents_table(service)
-    for _ in range(200):
-        await asyncio.sleep(0.05)
-        if (await service.call(service.tables.look.table, table)).status == Status.FINISHED:
-            break
-    assert (await service.call(service.tables.look.table, table)).status == Status.FINISHED
+    async with asyncio.timeout(LONG):
+        while (await service.call(service.tables.look.table, table)).status != Status.FINISHED:
+            await asyncio.sleep(0.05)
     await service.stop()
     service.close()
 
