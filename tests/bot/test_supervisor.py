@@ -92,9 +92,11 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
     from bot.config import Settings
     from bot.pictures import NoPictures
     from bot.sandbox.connect import connected_to
+    from bot.sandbox.gateway import Op
     from bot.sandbox.standin import StandIn
     from bot.service.service import Service
     from tests.bot.conftest import NoThinker
+    from tests.bot.patient import LONG, Patient
 
     async with StandIn() as standin:
         with connected_to(standin.url):
@@ -102,23 +104,24 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
             alice = world.add_user("Alice")
             general = world.add_channel(world.add_guild("Camp", alice), "general")
             service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())  # type: ignore[call-arg]
+            person = Patient(standin.backend, alice)
             pauses: list[float] = []
 
             async def sleep(seconds: float) -> None:
                 pauses.append(seconds)
-                await asyncio.sleep(0.05)
+
+            def identified() -> list[int]:
+                return [op for _, op, _ in standin.gateway.received if op == Op.IDENTIFY]
 
             living = asyncio.create_task(
                 supervise(lambda: serve(service, NoPictures(), NoMemory(), standin.token), sleep=sleep)
             )
             await standin.until_connected()
-            await asyncio.sleep(0.3)
+            assert (await person.slash(general, "table list")).reply
             await standin.backend.events.tell("GUILD_UPDATE", {"nonsense": True})
-            await standin.until(lambda: pauses, 10.0)
-            await standin.until_connected()
-            await asyncio.sleep(0.5)
-            answered = await standin.person(alice).slash(general, "table list")
-            assert answered.reply
+            await standin.until(lambda: len(identified()) == 2, what="another session")
+            assert pauses
+            assert (await person.slash(general, "table list")).reply
             living.cancel()
-            await asyncio.wait_for(asyncio.gather(living, return_exceptions=True), 10)
+            await asyncio.wait_for(asyncio.gather(living, return_exceptions=True), LONG)
             service.close()

@@ -18,6 +18,8 @@ from engine.core.match import new_match
 from engine.core.secrets.secret import PUBLIC
 from engine.core.secrets.view import View
 from tests.bot.at_work import close_while_drawing, drawn_or_died, end_in_the_middle_of_a_result, wait_for
+from tests.bot.conftest import eventually
+from tests.bot.patient import LONG
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -26,7 +28,7 @@ SPAWN = multiprocessing.get_context("spawn")
 def test_a_process_that_has_drawn_ends_although_its_worker_was_at_work(work):
     process = SPAWN.Process(target=work)
     process.start()
-    process.join(20)
+    process.join(LONG)
     still_there = process.is_alive()
     process.kill()
     assert not still_there
@@ -71,15 +73,16 @@ async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, mon
 
 
 class Slow:
-    """One worker, who is slow."""
+    """One worker, who is slow: nothing is done before it is told to go on."""
 
     def __init__(self):
-        self.begun, self._room = [], asyncio.Semaphore(1)
+        self.asked, self.begun, self._room, self.goes_on = 0, [], asyncio.Semaphore(1), asyncio.Event()
 
     async def run(self, work, *args, patience=None):
+        self.asked += 1
         async with self._room:
             self.begun.append((work.__name__, *args))
-            await asyncio.sleep(0.02)
+            await self.goes_on.wait()
 
 
 async def test_what_somebody_waits_for_is_drawn_before_what_nobody_waits_for(monkeypatch):
@@ -87,19 +90,30 @@ async def test_what_somebody_waits_for_is_drawn_before_what_nobody_waits_for(mon
     pictures = PictureMaker(1, draw=abs)
     pictures._crew = worker = Slow()
     warming = asyncio.create_task(pictures.warm_up(["polis", "hellas"], []))
-    await asyncio.sleep(0.01)
-    await asyncio.gather(*(pictures.draw(number) for number in range(3)))
-    await warming
+    await eventually(lambda: worker.asked == 1)
+    drawing = asyncio.gather(*(pictures.draw(number) for number in range(3)))
+    await eventually(lambda: worker.asked == 4)
+    worker.goes_on.set()
+    await asyncio.gather(drawing, warming)
     assert worker.begun == [
         ("prepared", "polis", "board"), *(("abs", number) for number in range(3)),
         ("prepared", "polis", "crop"), ("prepared", "hellas", "board"), ("prepared", "hellas", "crop"),
     ]  # fmt: skip
 
 
-async def test_patience_begins_when_the_work_begins_and_not_while_it_waits_for_a_process():
-    crew = workers.Crew(1)
+async def test_patience_begins_when_the_work_begins_and_not_while_it_waits_for_a_process(tmp_path, monkeypatch):
+    crew, ready, passed = workers.Crew(1), tmp_path / "ready", 0.0
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: time.monotonic() + passed)
     try:
-        await asyncio.gather(*(crew.run(time.sleep, 0.3, patience=0.7) for _ in range(3)))
+        assert await crew.run(abs, -1) == 1
+        first = asyncio.create_task(crew.run(wait_for, str(ready)))
+        second = asyncio.create_task(crew.run(abs, -2, patience=LONG))
+        await asyncio.sleep(0)
+        passed = 2 * LONG
+        await asyncio.sleep(0)
+        ready.touch()
+        await first
+        assert await second == 2
     finally:
         crew.close()
 

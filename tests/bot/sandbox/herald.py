@@ -54,7 +54,14 @@ class OrderButton(ui.DynamicItem[ui.Button], template=r"orders:(?P<game>[\w-]+)"
         return cls(match["game"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Orders())
+        await opened(interaction, Orders())
+
+
+async def opened(interaction: discord.Interaction, form: ui.Modal) -> None:
+    """Open a form; discord.py knows what to do with it only once it has heard that it is open."""
+    await interaction.response.send_modal(form)
+    assert isinstance(interaction.client, Herald)
+    interaction.client.forms += 1
 
 
 class Lobby(ui.View):
@@ -67,7 +74,7 @@ class Lobby(ui.View):
 
     @ui.button(label="Rename", custom_id="lobby:rename")
     async def rename(self, interaction: discord.Interaction, button) -> None:
-        await interaction.response.send_modal(OldForm())
+        await opened(interaction, OldForm())
 
     @ui.select(custom_id="lobby:side", options=[discord.SelectOption(label=side) for side in ("red", "blue")])
     async def side(self, interaction: discord.Interaction, select) -> None:
@@ -190,7 +197,7 @@ class Herald(discord.Client):
         self.asleep: list[discord.Interaction] = []
         self.heard: list[discord.Message] = []
         self.newcomers: list[discord.Member] = []
-        self.resumed = 0
+        self.resumed = self.forms = 0
 
     async def setup_hook(self) -> None:
         self.add_view(Lobby())

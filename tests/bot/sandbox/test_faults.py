@@ -12,6 +12,7 @@ import pytest
 from bot.sandbox.connect import connect
 from bot.sandbox.faults import Fault, too_many
 from bot.sandbox.standin import StandIn
+from tests.bot.patient import LONG
 from tests.bot.sandbox.conftest import SmallServer
 from tests.bot.sandbox.herald import Herald
 from tests.bot.sandbox.openapi import Oracle
@@ -73,7 +74,7 @@ async def test_the_bucket_of_messages_fills_and_is_told_of(server: SmallServer):
 async def test_a_wrong_token_does_not_get_in(standin: StandIn):
     async with Herald() as herald:
         with pytest.raises(discord.LoginFailure):
-            await asyncio.wait_for(herald.start("wrong"), 5)
+            await asyncio.wait_for(herald.start("wrong"), LONG)
 
 
 def test_the_bot_is_only_ever_pointed_at_this_machine():

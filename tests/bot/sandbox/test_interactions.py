@@ -9,6 +9,7 @@ import pytest
 
 from bot.sandbox.interactions import DEFER_UPDATE, MODAL, REPLY, UPDATE
 from bot.sandbox.offers import NotOffered
+from tests.bot.patient import LONG
 from tests.bot.sandbox.conftest import SmallServer
 from tests.bot.sandbox.herald import Herald
 
@@ -65,17 +66,20 @@ async def test_a_dynamic_button_opens_a_form_and_the_form_is_answered(server: Sm
     asked = await server.alice.slash(server.general, "game board")
     opened = await server.bob.click(asked.reply, "orders:game-1")
     assert opened.answer_type == MODAL
+    await server.standin.until(lambda: server.herald.forms == 1)
     with pytest.raises(NotOffered):
         await server.bob.submit(opened, {"text": ""})
     sent = await server.bob.submit(opened, {"Orders": "A Par - Bur", "stance": ["attack"]})
     assert sent.reply["content"] == "A Par - Bur / attack"
     again = await server.alice.click(asked.reply, "Orders")
+    await server.standin.until(lambda: server.herald.forms == 2)
     assert (await server.alice.submit(again, {"text": "hold"})).reply["content"] == "hold / defend"
 
 
 async def test_a_form_of_the_old_style_changes_its_message(server: SmallServer):
     asked = await server.alice.slash(server.general, "game lobby")
     opened = await server.bob.click(asked.reply, "Rename")
+    await server.standin.until(lambda: server.herald.forms == 1)
     sent = await server.bob.submit(opened, {"Name": "Salamis"})
     assert sent.answer_type == UPDATE
     assert server.alice.last(server.general)["content"] == "named Salamis"
@@ -135,7 +139,7 @@ async def test_a_lost_connection_is_resumed_and_nothing_is_missed(server: SmallS
     await server.standin.gateway.drop()
     await server.standin.until(lambda: not server.standin.connected)
     asked = await server.alice.slash(server.general, "game join", name="x", wait=False)
-    await server.alice.answered(asked, 10)
+    await server.alice.answered(asked, LONG)
     await server.standin.until(lambda: server.herald.resumed)
 
 
@@ -149,7 +153,7 @@ async def test_every_way_to_lose_the_gateway_ends_in_a_resumed_session(server: S
             await gateway.drop(4009)
         case "invalid":
             await gateway.invalidate(resumable=True)
-    await server.standin.until(lambda: server.herald.resumed, 10)
+    await server.standin.until(lambda: server.herald.resumed)
     assert (await server.alice.slash(server.general, "game join", name="x")).answer_type == REPLY
 
 
@@ -157,6 +161,7 @@ async def test_a_restarted_bot_still_answers_its_buttons_and_edits_its_answers(s
     asked = await server.alice.slash(server.general, "game lobby")
     board = await server.alice.slash(server.general, "game board")
     await server.herald.close()
+    await server.standin.until(lambda: not server.standin.connected)
     async with Herald() as successor:
         running = asyncio.create_task(successor.start(server.standin.token))
         await server.standin.until_connected()

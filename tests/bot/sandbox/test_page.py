@@ -16,6 +16,7 @@ from bot.sandbox.connect import connected_to
 from bot.sandbox.sandbox_server import run_sandbox
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import Json
+from tests.bot.patient import LONG
 from tests.bot.sandbox.herald import Herald, picture
 from tests.chromium import CHROMIUM, FLAGS
 
@@ -92,7 +93,7 @@ async def test_live_news_of_a_private_answer_reach_its_reader_alone(sandbox: San
         await ready.acquire()
     await sandbox.act("Bob", "slash", channel=general["id"], command="game join", options={"name": "secret"})
     await sandbox.act("Bob", "say", channel=general["id"], text="later")
-    alices, bobs = await asyncio.wait_for(asyncio.gather(*listening), 5)
+    alices, bobs = await asyncio.wait_for(asyncio.gather(*listening), LONG)
     assert "joined secret" in bobs
     assert "secret" not in alices
 
@@ -118,6 +119,7 @@ async def test_forms_suggestions_and_refusals_reach_the_page(sandbox: SandboxSer
     board = sandbox.standin.person("Bob").last(sandbox.place("general"))
     opened = await sandbox.act("Bob", "click", channel=general, message=board["id"], component="orders:game-1")
     assert (opened["outcome"], opened["modal"]["title"]) == ("modal", "Your orders")
+    await sandbox.standin.until(lambda: sandbox.herald.forms == 1)
     stolen = await sandbox.act("Alice", "submit", interaction=opened["interaction"], values={"text": "x"})
     assert "refused" in stolen
     sent = await sandbox.act("Bob", "submit", interaction=opened["interaction"], values={"text": "hold"})
@@ -166,7 +168,7 @@ async def test_a_frame_that_says_nothing_ends_its_socket_alone(sandbox: SandboxS
     async with sandbox.client.ws_connect("/gateway") as socket:
         await socket.receive()
         await socket.send_str(frame)
-        await asyncio.wait_for(socket.receive(), 5)
+        await asyncio.wait_for(socket.receive(), LONG)
         assert socket.close_code == 4002
     assert sandbox.standin.connected
 
@@ -199,7 +201,7 @@ async def test_a_person_with_a_telephone_plays(sandbox: SandboxServer):
     async with playwright.async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         page = await browser.new_page(viewport={"width": 390, "height": 844})
-        page.set_default_timeout(5000)
+        page.set_default_timeout(LONG * 1000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
         await page.goto(sandbox.standin.url)
