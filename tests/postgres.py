@@ -11,7 +11,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -23,6 +22,7 @@ import pytest
 from sqlalchemy import Connection, NullPool, create_engine, inspect, text
 
 from bot.store.database import Database
+from tests.ports import free_port
 
 CHOSEN = os.environ.get("KERYX_TEST_DB", "sqlite") == "postgres"
 """Whether the stores of all tests lie on the server."""
@@ -100,9 +100,7 @@ class Server:
         self._as = _ordinary()
         if self._as:
             os.chown(self.folder, self._as["user"], self._as["group"])
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self._init()
         self.start()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,6 +11,7 @@ from typing import Any
 
 from tests.chromium import CHROMIUM, FLAGS
 from tests.e2e.nursery import born
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 SCREEN = {"width": 390, "height": 844}
@@ -27,9 +27,7 @@ def sandbox(folder: Path, painted_maps: Path, game: str) -> Iterator[str]:
 
     It comes out of the nursery, with that game's maps at hand.
     """
-    with closing(socket.socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     settings = {"KERYX_DATA_DIR": str(folder), "KERYX_CACHE_DIR": str(painted_maps), "KERYX_TEST_SECRET": QUIET}
     log = folder / "log.txt"
     command = ("run", "--sandbox", "--port", str(port))
@@ -43,7 +41,7 @@ def sandbox(folder: Path, painted_maps: Path, game: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}/"
     finally:
         keryx.terminate()
-        keryx.wait_here(20)
+        keryx.wait_here(PATIENCE / 1000)
 
 
 @contextmanager
@@ -52,7 +50,7 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        opened = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS, timeout=PATIENCE)
         yield opened
         opened.close()
 
@@ -61,6 +59,7 @@ def browser() -> Iterator[Any]:
 def telephone_at(address: str, browser: Any) -> Iterator[Telephone]:
     """A telephone that has just opened the page, and knows nothing of any other."""
     with closing(browser.new_context(viewport=SCREEN)) as own:
+        own.set_default_timeout(PATIENCE)
         page = own.new_page()
         page.goto(address)
         page.wait_for_selector("body[data-me]")
@@ -72,7 +71,6 @@ class Telephone:
 
     def __init__(self, page: Any) -> None:
         self.page = page
-        page.set_default_timeout(PATIENCE)
 
     def be(self, name: str) -> None:
         self.page.click("[data-testid=you-switcher]")

@@ -199,7 +199,7 @@ async def test_a_person_with_a_telephone_plays(sandbox: SandboxServer):
     await sandbox.standin.person("Alice").slash(general, "game board")
     wrong: list[str] = []
     async with playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        browser = await driver.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS, timeout=LONG * 1000)
         page = await browser.new_page(viewport={"width": 390, "height": 844})
         page.set_default_timeout(LONG * 1000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
