@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from tests import postgres
@@ -21,6 +22,15 @@ KEPT = 14 * 24 * 3600
 """Seconds after which a painted map is painted anew: nobody may need it any more."""
 LONG = ("e2e", "deploy", "browser", "conformance")
 """Folders whose tests take longest, or wait most: they are begun first, so that no worker is left alone with them."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis gives the suite the same examples each time, however slow the machine is; `make fuzz` tries others."""
+    always_the_same = config.getoption("markexpr") != "fuzz"
+    settings.register_profile(
+        "keryx", deadline=None, derandomize=always_the_same, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("keryx")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
