@@ -69,30 +69,22 @@ def shortest(near: Mapping[str, Iterable[str]], start: str, end: str) -> list[st
     return way[::-1]
 
 
-def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:
+def cheapest(graph: Graph, starts: Iterable[str], weights: Sequence[int]) -> dict[str, tuple[int, Path]]:
     """For each place the cheapest way from any start: the weights on it, both ends included, and the way.
 
     Of equally cheap ways the shorter one, then the one that comes first in the order of the board.
     """
     number = {place: n for n, (place, _) in enumerate(graph)}
-    found: dict[int, tuple[int, tuple[int, ...]]] = {}
-    waiting: list[tuple[int, int, tuple[int, ...]]] = [
-        (weights[number[start]], 1, (number[start],)) for start in starts
-    ]
+    waiting: list[tuple[int, int, tuple[int, ...], Path]]
+    waiting = [(weights[number[start]], 1, (number[start],), (start,)) for start in starts]
     heapify(waiting)
-    nearest: dict[int, tuple[int, int, tuple[int, ...]]] = {}
+    found = {way[-1]: (cost, way) for cost, _, _, way in waiting}
     while waiting:
-        cost, length, way = heappop(waiting)
-        here = way[-1]
-        if here in found:
-            continue
-        found[here] = (cost, way)
-        for name in graph[here][1]:
-            there = number[name]
-            if there in found:
-                continue
-            further = (cost + weights[there], length + 1, (*way, there))
-            if there not in nearest or further < nearest[there]:
-                nearest[there] = further
-                heappush(waiting, further)
-    return {graph[here][0]: (cost, tuple(graph[step][0] for step in way)) for here, (cost, way) in found.items()}
+        cost, length, order, way = heappop(waiting)
+        for there in graph[order[-1]][1]:
+            # A place weighs the same from wherever one comes, so whoever gets there first gets there best.
+            if there not in found:
+                n = number[there]
+                found[there] = further = cost + weights[n], (*way, there)
+                heappush(waiting, (further[0], length + 1, (*order, n), further[1]))
+    return found

@@ -34,10 +34,9 @@ class Listed(Verb):
         """Those, and all others that name something that there is."""
         return Candidates(self.listed(scene), lambda choice: self.known(scene, choice))
 
-    @property
-    def sifted(self) -> Callable[[Any], Iterable[Choice]]:
+    def sifted(self, scene: Any) -> Iterable[Choice]:
         """The likely ones only, unless a game says otherwise what its candidates are."""
-        return self.listed if type(self).candidates is Listed.candidates else self.candidates
+        return self.listed(scene) if type(self).candidates is Listed.candidates else self.candidates(scene)
 
     def known(self, scene: Any, choice: Choice) -> bool:
         """Whether everything that a choice names is there."""

@@ -90,10 +90,9 @@ class Verb:
         """Of a verb with which one thing is said, the choices that say these."""
         return list(map(endings(self.name).__getitem__, said))
 
-    @property
-    def sifted(self) -> Callable[[Any], Iterable[Choice]]:
-        """What gives the candidates that are looked through for what is legal."""
-        return self.candidates
+    def sifted(self, scene: Any) -> Iterable[Choice]:
+        """The candidates that are looked through for what is legal."""
+        return self.candidates(scene)
 
     def meant(self, scene: Any, choice: Choice) -> bool:
         """Whether that could ever be meant here."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from engine.core.maps.graph import Path, cheapest
-from engine.core.rulebook import Args, Choice, Seat, among, check, say
+from engine.core.rulebook import Args, Choice, Seat, among, check, once, say
 from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.creation import commercial_cities
 from engine.games.polis.military.movement import land_graph, open_seas, sea_graph, sea_reach
@@ -44,14 +44,15 @@ def offered_this_round(scene: PolisScene) -> range:
 @check("polis.load-taken")
 def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
     """A merchant blocks his shipload for the rest of the round (§9)."""
-    seat = scene.state.loads.get(scene.board.load_at[market, size].id)
+    seat = scene.state.loads and scene.state.loads.get(scene.board.load_at[market, size].id)
     return {"market": market, "size": size, "seat": seat} if seat else None
 
 
 @check("polis.load-closed", "start")
 def load_closed(scene: PolisScene, market: str, size: int) -> Args | None:
     """An event may take a shipload off the market (Start and progress)."""
-    closed = f"load {scene.board.load_at[market, size].id}" in scene.state.banned
+    banned = scene.state.banned
+    closed = banned and f"load {scene.board.load_at[market, size].id}" in banned
     return {"market": market, "size": size, "event": scene.state.event} if closed else None
 
 
@@ -64,8 +65,11 @@ def no_merchant(scene: PolisScene) -> Args | None:
 @check("polis.no-commercial-city")
 def no_commercial_city(scene: PolisScene) -> Args | None:
     """Trading takes a loyal commercial city that one still owns (§9)."""
-    cities, poleis = commercial_cities(scene.board, scene.seat), scene.state.poleis
-    return None if any(poleis[id].owner == scene.seat for id in cities) else {"cities": list(cities)}
+    cities = commercial_cities(scene.board, scene.seat)
+    for polis in cities:
+        if scene.state.poleis[polis].owner == scene.seat:
+            return None
+    return {"cities": list(cities)}
 
 
 def _held_seas(scene: PolisScene, market: str) -> Args:
@@ -73,16 +77,21 @@ def _held_seas(scene: PolisScene, market: str) -> Args:
     return {"market": market, "held": held}
 
 
+@cache
+def _waters(board: Board, seas: Path) -> int:
+    return sum(board.sea_bit[sea] for sea in seas)
+
+
 @among("polis.no-route", "market", told=_held_seas)
 def with_a_route(scene: PolisScene) -> list[str]:
     """Merchants go over open seas from their port, none of which the opponent controls, or overland (§9)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    port = sum(board.sea_bit[sea] for sea in board.ports[seat])
-    waters = sea_reach(board, port, open_seas(state, seat), has_diolkos(board, state, seat))
+    port = _waters(board, board.ports[seat])
+    reached = sea_reach(board, port, open_seas(board, state, seat), has_diolkos(board, state, seat))
     return [
         id
         for id, market in board.markets.items()
-        if any(waters & board.sea_bit[sea] for sea in market.seas)
+        if reached & _waters(board, market.seas)
         or (market.overland is not None and state.poleis[market.overland].owner == seat)
     ]
 
@@ -171,15 +180,34 @@ def journeys(board: Board, state: State, seat: Seat) -> Mapping[PolisId, Way]:
 def _journeys(
     board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool
 ) -> Mapping[PolisId, Way]:
-    start = board.poleis[origin]
-    by_land = cheapest(land_graph(board), (start.territory,), hoplites) if start.territory is not None else {}
-    by_sea = cheapest(sea_graph(board, diolkos), start.harbours, galleys) if start.harbours else {}
+    reached = _by_land(board, origin, hoplites) | _by_sea(board, origin, galleys, diolkos)
     found = {}
-    for id, tile in board.poleis.items():
-        ways = (by_land.get(tile.territory or ""), *map(by_sea.get, tile.harbours))
-        if id != origin and any(ways):
-            found[id] = min(filter(None, ways), key=lambda way: (way[0], len(way[1])))
+    for id, places in _gates(board).items():
+        best: Way | None = None
+        for place in places:
+            way = reached.get(place)
+            if way and (not best or (way[0], len(way[1])) < (best[0], len(best[1]))):
+                best = way
+        if best and id != origin:
+            found[id] = best
     return found
+
+
+@cache
+def _gates(board: Board) -> dict[PolisId, Path]:
+    """Where one comes into each polis: its land, and its harbours."""
+    return {id: (*filter(None, [tile.territory]), *tile.harbours) for id, tile in board.poleis.items()}
+
+
+@lru_cache(maxsize=1 << 8)
+def _by_land(board: Board, origin: PolisId, hoplites: tuple[int, ...]) -> dict[str, Way]:
+    land = board.poleis[origin].territory
+    return cheapest(land_graph(board), (land,), hoplites) if land is not None else {}
+
+
+@lru_cache(maxsize=1 << 8)
+def _by_sea(board: Board, origin: PolisId, galleys: tuple[int, ...], diolkos: bool) -> dict[str, Way]:
+    return cheapest(sea_graph(board, diolkos), board.poleis[origin].harbours, galleys)
 
 
 @check("polis.proxenos-captive", "11")
@@ -194,6 +222,11 @@ def already_here(scene: PolisScene, polis: PolisId) -> Args | None:
     return {"polis": polis} if scene.state.sides[scene.seat].proxenos == polis else None
 
 
+@once
+def _ways(scene: PolisScene) -> Mapping[PolisId, Way]:
+    return journeys(scene.board, scene.state, scene.seat)
+
+
 def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
     return {"origin": scene.state.sides[scene.seat].proxenos, "polis": polis}
 
@@ -201,18 +234,18 @@ def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
 @among("polis.no-way-for-proxenos", "polis", told=_where_he_is)
 def on_a_way(scene: PolisScene) -> Mapping[PolisId, Way]:
     """By land all the way, or from harbour to harbour (§10)."""
-    return journeys(scene.board, scene.state, scene.seat)
+    return _ways(scene)
 
 
 def _bribes(scene: PolisScene, polis: PolisId) -> Args:
-    needed, _ = journeys(scene.board, scene.state, scene.seat)[polis]
+    needed, _ = _ways(scene)[polis]
     return {"polis": polis, "needed": needed, "silver": scene.state.sides[scene.seat].stock[SILVER]}
 
 
 @among("polis.bribes", "polis", told=_bribes)
 def with_bribes_paid(scene: PolisScene) -> list[PolisId]:
     """Every enemy unit on the way takes a silver (§10)."""
-    silver, ways = scene.state.sides[scene.seat].stock[SILVER], journeys(scene.board, scene.state, scene.seat)
+    silver, ways = scene.state.sides[scene.seat].stock[SILVER], _ways(scene)
     return [polis for polis, (needed, _) in ways.items() if needed <= silver]
 
 

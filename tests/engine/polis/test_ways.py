@@ -12,7 +12,7 @@ from engine.core.maps.graph import members
 from engine.core.questions.decision import Choice, Scene
 from engine.core.secrets.secret import seat_view
 from engine.games.polis.board.board import Board
-from engine.games.polis.military.movement import origins
+from engine.games.polis.military.movement import whence
 from engine.games.polis.political import journeys
 from engine.games.polis.progress.turn import ACTIONS, Acting, Turn
 from engine.games.polis.table.state import GALLEY, HOPLITE, SEATS, State, rival
@@ -48,8 +48,11 @@ def tables(part: int) -> Iterator[State]:
 
 def options(state: State, seat: str, action: str) -> list[Choice]:
     """The ways to begin an action now."""
-    scene = Scene(state, Turn(seat=seat), seat, seat_view(seat), BOARD, "campaign", Acting())
-    return ACTIONS[action].legal(scene)
+    return ACTIONS[action].legal(scene_of(state, seat))
+
+
+def scene_of(state: State, seat: str) -> Scene[State]:
+    return Scene(state, Turn(seat=seat), seat, seat_view(seat), BOARD, "campaign", Acting())
 
 
 def borders(state: State, seat: str) -> dict[str, set[str]]:
@@ -138,9 +141,9 @@ def test_units_get_exactly_where_the_rules_let_them(part: int) -> None:
             sails = {
                 sea: tuple(origin for origin in BOARD.seas if can_sail(state, seat, origin, sea)) for sea in BOARD.seas
             }
-            found = origins(BOARD, state, seat, HOPLITE) | origins(BOARD, state, seat, GALLEY)
-            for place, starts in {**marches, **sails}.items():
-                assert found.get(place, ()) == starts, place
+            for unit, ways in ((HOPLITE, marches), (GALLEY, sails)):
+                for place, starts in ways.items():
+                    assert whence(scene_of(state, seat), unit, place) == starts, place
             state.sides[seat].prestige = 9
             roomy = [land for land, own in state.hoplites[seat].items() if own < most]
             assert list(map(str, options(state, seat, "move"))) == [f"move {land}" for land in roomy if marches[land]]

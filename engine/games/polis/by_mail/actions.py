@@ -31,7 +31,7 @@ from engine.games.polis.battles.questions import crowded
 from engine.games.polis.development import creation
 from engine.games.polis.development.projects import ProjectStart, worth
 from engine.games.polis.military.collection import Collecting, Tribute, collection_cost, entitled
-from engine.games.polis.military.movement import Marching, Sailing, origins
+from engine.games.polis.military.movement import Marching, Sailing, whence
 from engine.games.polis.military.sieges import besiegers, chance, open_to_attack, strong_enough
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political import journeys, price, stasis_price
@@ -140,7 +140,7 @@ def _next(scene: PolisScene, unit: str, place: str, come: Mapping[str, int]) -> 
     units = scene.state.units(scene.seat, unit)
     left = {origin: units[origin] - number for origin, number in come.items()}
     stood = {**units, **left, place: units[place] + sum(come.values())}
-    return origins(scene.board, scene.state, scene.seat, unit, stood).get(place, ())
+    return whence(scene, unit, place, stood)
 
 
 def _in_order(scene: PolisScene, unit: str, place: str, room: int, order: Path) -> dict[str, int]:

@@ -9,14 +9,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import ClassVar
 
-from engine.core.rulebook import CLOSING, Args, Check, Choice, Enough, Frame, Kind, Next, Reason, Seat, Verb, check, say
+from engine.core.rulebook import (
+    CLOSING,
+    Args,
+    Check,
+    Choice,
+    Enough,
+    Frame,
+    Kind,
+    Next,
+    Reason,
+    Seat,
+    Verb,
+    among,
+    check,
+    say,
+)
 from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
-from engine.games.polis.table.state import SILVER, Good, PolisId, SeaId, State
+from engine.games.polis.table.state import SILVER, Good, LandId, PolisId, SeaId, State
 from engine.games.polis.table.units import PolisScene, PolisTable, capacity
 
 
@@ -91,10 +106,15 @@ class Creation(Frame, kw_only=True):
 HOPLITE_PAYMENTS = ("metal", SILVER)
 
 
-@check("polis.no-land")
-def no_land(scene: PolisScene, polis: PolisId) -> Args | None:
+@cache
+def _lands(board: Board) -> Mapping[PolisId, LandId]:
+    return {id: tile.territory for id, tile in board.poleis.items() if tile.territory is not None}
+
+
+@among("polis.no-land", "polis")
+def with_land(scene: PolisScene) -> Mapping[PolisId, LandId]:
     """Around Epidamnos and Abdera there is no territory for hoplites (§1)."""
-    return {"polis": polis} if scene.board.poleis[polis].territory is None else None
+    return _lands(scene.board)
 
 
 @check("polis.full")
@@ -126,24 +146,31 @@ class CreateHoplites(Action):
     """Recruit there."""
 
     pattern, section, begins = "hoplites <polis>", "1", HopliteMuster
-    checks = beginning(no_land, land_full, HOPLITE_PAYMENTS)
+    checks = beginning(with_land, land_full, HOPLITE_PAYMENTS)
 
 
 GALLEY_PAYMENTS = ("wood", SILVER)
 
 
-@check("polis.no-harbour")
-def no_harbour(scene: PolisScene, polis: PolisId) -> Args | None:
+@cache
+def _harbours(board: Board) -> Mapping[PolisId, tuple[SeaId, ...]]:
+    return {id: tile.harbours for id, tile in board.poleis.items() if tile.harbours}
+
+
+@among("polis.no-harbour", "polis")
+def with_a_harbour(scene: PolisScene) -> Mapping[PolisId, tuple[SeaId, ...]]:
     """A polis without an arrow has no harbour (§2)."""
-    return None if scene.board.poleis[polis].harbours else {"polis": polis}
+    return _harbours(scene.board)
 
 
 @check("polis.harbours-full")
 def harbours_full(scene: PolisScene, polis: PolisId) -> Args | None:
     """A sea holds no more of a seat's galleys than the round allows (§2)."""
     seas, most = scene.board.poleis[polis].harbours, capacity(scene.board, scene.state)
-    full = all(scene.state.galleys[scene.seat][sea] >= most for sea in seas)
-    return {"polis": polis, "seas": list(seas), "capacity": most} if full else None
+    for sea in seas:
+        if scene.state.galleys[scene.seat][sea] < most:
+            return None
+    return {"polis": polis, "seas": list(seas), "capacity": most}
 
 
 @check("polis.full")
@@ -185,7 +212,7 @@ class CreateGalleys(Action):
     """Build there."""
 
     pattern, section, begins = "galleys <polis>", "2", GalleyMuster
-    checks = beginning(no_harbour, harbours_full, GALLEY_PAYMENTS)
+    checks = beginning(with_a_harbour, harbours_full, GALLEY_PAYMENTS)
 
 
 MERCHANT_PAYMENTS = ("wood", SILVER)
@@ -197,11 +224,14 @@ def commercial_cities(board: Board, seat: Seat) -> tuple[PolisId, ...]:
     return tuple(tile.id for tile in board.poleis.values() if tile.commercial == seat)
 
 
-@check("polis.not-commercial")
-def not_commercial(scene: PolisScene, polis: PolisId) -> Args | None:
+def _loyal(scene: PolisScene, polis: PolisId) -> Args:
+    return {"polis": polis, "cities": list(commercial_cities(scene.board, scene.seat))}
+
+
+@among("polis.not-commercial", "polis", told=_loyal)
+def in_a_commercial_city(scene: PolisScene) -> tuple[PolisId, ...]:
     """Merchants come only from commercial cities that are loyal to their owner (§3)."""
-    cities = commercial_cities(scene.board, scene.seat)
-    return {"polis": polis, "cities": list(cities)} if polis not in cities else None
+    return commercial_cities(scene.board, scene.seat)
 
 
 @check("polis.no-merchants", "start")
@@ -233,4 +263,4 @@ class CreateMerchants(Action):
     """Build there."""
 
     pattern, section, begins = "merchants <polis>", "3", MerchantMuster
-    checks = beginning(not_commercial, no_merchants, MERCHANT_PAYMENTS)
+    checks = beginning(in_a_commercial_city, no_merchants, MERCHANT_PAYMENTS)

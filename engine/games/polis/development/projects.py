@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from msgspec import field
 
@@ -17,7 +18,11 @@ SECTION = "4"
 
 def silver_least(cost: Mapping[Good, int], stock: Mapping[Good, int]) -> int:
     """The least silver that a cost takes: what it asks for itself, and each type of good one has too little of."""
-    return sum(needed for good, needed in cost.items() if good == SILVER or stock[good] < needed)
+    least = 0
+    for good, needed in cost.items():
+        if good == SILVER or stock[good] < needed:
+            least += needed
+    return least
 
 
 def under_way(state: State, polis: PolisId) -> str | None:
@@ -48,8 +53,12 @@ def wrong_type(scene: PolisScene, tile: str, polis: PolisId) -> Args | None:
     kind, types = scene.board.projects[tile].type, scene.board.poleis[polis].projects
     if kind in types:
         return None
-    others = [id for id, place in scene.board.poleis.items() if kind in place.projects]
-    return {"tile": tile, "polis": polis, "type": kind, "types": list(types), "others": others}
+    return {"tile": tile, "polis": polis, "type": kind, "types": types, "others": _undertaking(scene.board, kind)}
+
+
+@cache
+def _undertaking(board: Board, kind: str) -> list[PolisId]:
+    return [id for id, tile in board.poleis.items() if kind in tile.projects]
 
 
 @check("polis.busy")

@@ -23,7 +23,10 @@ def collection_cost(board: Board, seat: Seat, land: LandId) -> int:
 def entitled(board: Board, state: State, seat: Seat, land: LandId) -> bool:
     """Whether a seat owns a polis in the land; where there is none, anybody may collect (§8)."""
     there = board.poleis_of_land[land]
-    return not there or any(state.poleis[polis].owner == seat for polis in there)
+    for polis in there:
+        if state.poleis[polis].owner == seat:
+            return True
+    return not there
 
 
 # ------------------------------------------------------------------ which box
@@ -54,7 +57,7 @@ def no_polis_there(scene: PolisScene, land: LandId) -> Args | None:
 def box_closed(scene: PolisScene, land: LandId) -> Args | None:
     """An event may close a box, to all or to one seat (Start and progress)."""
     banned = scene.state.banned
-    closed = f"box {land}" in banned or f"collect {scene.seat} {land}" in banned
+    closed = banned and (f"box {land}" in banned or f"collect {scene.seat} {land}" in banned)
     return {"land": land, "event": scene.state.event} if closed else None
 
 
@@ -71,7 +74,7 @@ def collection_unpaid(scene: PolisScene, land: LandId) -> Args | None:
 @check("polis.row-closed", "start")
 def row_closed(scene: PolisScene, verb: Good, land: LandId) -> Args | None:
     """An event may close a row (Start and progress)."""
-    closed = f"row {land} {verb}" in scene.state.banned
+    closed = scene.state.banned and f"row {land} {verb}" in scene.state.banned
     return {"land": land, "good": verb, "event": scene.state.event} if closed else None
 
 

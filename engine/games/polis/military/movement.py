@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from math import inf
-from operator import or_
+from itertools import compress
+from operator import ge, or_
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.maps.graph import Graph, Path, cheapest, flood, members
@@ -21,57 +21,64 @@ from engine.games.polis.table.units import PolisScene, PolisTable, capacity, has
 # ------------------------------------------------------------------ what is open
 
 
-def open_seas(state: State, seat: Seat) -> int:
+def open_seas(board: Board, state: State, seat: Seat) -> int:
     """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (§5, §9)."""
-    return _open(state.galleys[seat], state.galleys[rival(seat)], inf)
+    return _not_held(board.sea_bit, state.galleys[seat], state.galleys[rival(seat)])
 
 
-def _open(units: Mapping[str, int], theirs: Mapping[str, int], most: float) -> int:
-    """Where there are no fewer units than the opponent's and fewer than `most`, as a mask in the order of the board."""
-    mask, bit = 0, 1
-    for place, own in units.items():
-        if theirs[place] <= own < most:
-            mask |= bit
-        bit <<= 1
-    return mask
+def _bits(board: Board, unit: str) -> Mapping[str, int]:
+    return board.land_bit if unit == HOPLITE else board.sea_bit
+
+
+def _mask(bits: Mapping[str, int], chosen: Iterable[object]) -> int:
+    """Some of the places, by what is true of each in the order of the board."""
+    return sum(compress(bits.values(), chosen))
+
+
+def _not_held(bits: Mapping[str, int], units: Mapping[str, int], theirs: Mapping[str, int]) -> int:
+    return _mask(bits, map(ge, units.values(), theirs.values()))
 
 
 # ------------------------------------------------------------------ from where to where
 
 
-def origins(
-    board: Board, state: State, seat: Seat, unit: str, units: Mapping[str, int] | None = None
-) -> Mapping[str, Path]:
-    """By the territories that some unit of a seat could be moved to, room there aside, from where it could come.
+def whence(scene: PolisScene, unit: str, place: str, units: Mapping[str, int] | None = None) -> Path:
+    """From where some unit could be moved to a territory, room there aside; with `units`: if they stood so."""
+    units = units or scene.state.units(scene.seat, unit)
+    bits = _bits(scene.board, unit)
+    return members(tuple(bits), _ways(scene, unit, units)[place] & _mask(bits, units.values()))
+
+
+def _ways(scene: PolisScene, unit: str, units: Mapping[str, int]) -> Mapping[str, int]:
+    """By territory those from which there is a way to it, as masks, where a seat's units stand so.
 
     Neither kind crosses what the opponent controls or what is full of its own; hoplites go by land throughout or by
-    sea throughout, where galleys of their own are not in the way (§5, §6). With `units`: if they stood so.
+    sea throughout, where galleys of their own are not in the way (§5, §6).
     """
+    board, state, seat = scene.board, scene.state, scene.seat
     diolkos, most = has_diolkos(board, state, seat), capacity(board, state)
-    units = units or state.units(seat, unit)
-    bit = board.land_bit if unit == HOPLITE else board.sea_bit
-    there = sum(bit[place] for place, number in units.items() if number)
-    passable = _open(units, state.units(rival(seat), unit), most)
+    bits = _bits(board, unit)
+    full = _mask(bits, map(most.__le__, units.values()))
+    passable = _not_held(bits, units, state.units(rival(seat), unit)) & ~full
     if unit == HOPLITE:
-        return _march_origins(board, there, passable, open_seas(state, seat), diolkos)
-    return _sail_origins(board, there, passable, diolkos)
+        return _marches(board, passable, open_seas(board, state, seat), diolkos)
+    return _voyages(board, passable, diolkos)
 
 
-@lru_cache(maxsize=1 << 12)
-def _march_origins(board: Board, army: int, lands: int, seas: int, diolkos: bool) -> Mapping[LandId, Path]:
-    return _met(board.lands, army, map(or_, _by_land(board, lands), _by_sea(board, seas, diolkos)))
+@lru_cache(maxsize=1 << 10)
+def _marches(board: Board, lands: int, seas: int, diolkos: bool) -> Mapping[LandId, int]:
+    return _elsewhere(board.land_bit, map(or_, _by_land(board, lands), _by_sea(board, seas, diolkos)))
 
 
-@lru_cache(maxsize=1 << 12)
-def _sail_origins(board: Board, fleet: int, seas: int, diolkos: bool) -> Mapping[SeaId, Path]:
+@lru_cache(maxsize=1 << 10)
+def _voyages(board: Board, seas: int, diolkos: bool) -> Mapping[SeaId, int]:
     links = _sea_links(board, diolkos)
-    return _met(board.seas, fleet, (flood(links, near, seas) for near in links))
+    return _elsewhere(board.sea_bit, (flood(links, near, seas) for near in links))
 
 
-def _met(names: Path, units: int, ways: Iterable[int]) -> Mapping[str, Path]:
-    """Where units stand on the ways to each place, other than there."""
-    met = ((place, way & units & ~(1 << n)) for n, (place, way) in enumerate(zip(names, ways, strict=True)))
-    return {place: members(names, some) for place, some in met if some}
+def _elsewhere(bits: Mapping[str, int], ways: Iterable[int]) -> Mapping[str, int]:
+    """To no place is there a way from there."""
+    return {place: way & ~bit for (place, bit), way in zip(bits.items(), ways, strict=True)}
 
 
 @lru_cache(maxsize=1 << 10)
@@ -121,20 +128,29 @@ def sea_graph(board: Board, diolkos: bool) -> Graph:
 # ------------------------------------------------------------------ where to
 
 
-@check("polis.destination-full")
-def destination_full(scene: PolisScene, choice: Choice) -> Args | None:
-    """The destination must hold fewer units than the round allows (§5, §6)."""
-    place, most = str(choice.args[0]), capacity(scene.board, scene.state)
-    full = scene.state.units_in(scene.seat, place) >= most
-    return {**at(scene.board, place), "capacity": most} if full else None
+def _filled(scene: PolisScene, choice: Choice) -> Args:
+    return {**at(scene.board, str(choice.args[0])), "capacity": capacity(scene.board, scene.state)}
+
+
+def with_room(unit: str) -> Among:
+    """The check that the destination holds fewer units than the round allows (§5, §6)."""
+
+    @among("polis.destination-full", where(unit), told=_filled)
+    def roomy(scene: PolisScene) -> list[str]:
+        most = capacity(scene.board, scene.state)
+        return [place for place, number in scene.state.units(scene.seat, unit).items() if number < most]
+
+    return roomy
 
 
 def with_a_way_there(unit: str) -> Among:
     """The check that some unit has a way to the destination (§5, §6)."""
 
     @among("polis.nobody-can-come", where(unit))
-    def within_reach(scene: PolisScene) -> Mapping[str, Path]:
-        return origins(scene.board, scene.state, scene.seat, unit)
+    def within_reach(scene: PolisScene) -> list[str]:
+        units = scene.state.units(scene.seat, unit)
+        there = _mask(_bits(scene.board, unit), units.values())
+        return [place for place, way in _ways(scene, unit, units).items() if way & there]
 
     return within_reach
 
@@ -176,7 +192,7 @@ def _closed_to_hoplites(scene: PolisScene, origin: LandId, land: LandId) -> Args
 @among("polis.no-way", "origin", told=_closed_to_hoplites)
 def lands_with_a_way(scene: PolisScene) -> Path:
     """Hoplites cross neither what the opponent controls nor lands full of their own; by land or by sea (§5)."""
-    return origins(scene.board, scene.state, scene.seat, HOPLITE).get(scene.frame.land, ())
+    return whence(scene, HOPLITE, scene.frame.land)
 
 
 def _closed_to_galleys(scene: PolisScene, origin: SeaId, sea: SeaId) -> Args:
@@ -187,7 +203,7 @@ def _closed_to_galleys(scene: PolisScene, origin: SeaId, sea: SeaId) -> Args:
 @among("polis.no-way-at-sea", "origin", told=_closed_to_galleys)
 def seas_with_a_way(scene: PolisScene) -> Path:
     """Galleys cross neither seas that the opponent controls nor seas full of their own (§6)."""
-    return origins(scene.board, scene.state, scene.seat, GALLEY).get(scene.frame.sea, ())
+    return whence(scene, GALLEY, scene.frame.sea)
 
 
 class Marching(Kind):
@@ -266,11 +282,11 @@ class MoveHoplites(Action):
     """To where hoplites are moved."""
 
     pattern, section, begins = "move <land>", "5", March
-    checks = (same_action, no_prestige, destination_full, with_a_way_there(HOPLITE))
+    checks = (same_action, no_prestige, with_room(HOPLITE), with_a_way_there(HOPLITE))
 
 
 class MoveGalleys(Action):
     """To where galleys are moved."""
 
     pattern, section, begins = "sail <sea>", "6", Voyage
-    checks = (same_action, no_prestige, destination_full, with_a_way_there(GALLEY))
+    checks = (same_action, no_prestige, with_room(GALLEY), with_a_way_there(GALLEY))

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.rulebook import Args, Seat, Verb, among, check
 from engine.games.polis.table.state import PolisId
-from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, lose_prestige
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, discs_left, free_cubes, lose_prestige
 
 
 class Action(Verb):
@@ -53,7 +53,7 @@ def no_cubes(scene: PolisScene, polis: PolisId) -> Args | None:
 @check("polis.no-discs", "start")
 def no_discs(scene: PolisScene) -> Args | None:
     """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
-    left = free_discs(scene.board, scene.state, scene.seat)
+    left = discs_left(scene)
     return {"needed": 1, "left": left} if left < 1 else None
 
 

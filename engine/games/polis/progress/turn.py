@@ -107,9 +107,9 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
 
     def choose(self, table: PolisTable, kind: type[Kind], then: Step) -> Next:
         """Ask, where there is more to choose than to pass; else the rules pass for the player."""
-        legal = self.legal(table, self.seat, kind)
-        if len(legal) > 1:
-            return self.ask(self.seat, kind, then, legal=legal)
+        scene = self.scene(table, self.seat, table.rules.kinds[kind.name])
+        if len(legal := scene.kind.legal(scene)) > 1:
+            return self.ask(self.seat, kind, then, legal=legal, scene=scene)
         table.tell("polis.no-action", SECTION, seat=self.seat)
         return self.passes(table)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.core.rulebook import Scene, Seat, Table
+from engine.core.rulebook import Scene, Seat, Table, once
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import HOPLITE, PolisId, State
 
@@ -34,6 +34,12 @@ def free_cubes(board: Board, state: State, seat: Seat) -> int:
 def free_discs(board: Board, state: State, seat: Seat) -> int:
     """Discs left in a seat's supply."""
     return board.components.discs - list(state.tribute.values()).count(seat) - len(state.owned(seat))
+
+
+@once
+def discs_left(scene: PolisScene) -> int:
+    """Discs left in the supply of the seat that is asked."""
+    return free_discs(scene.board, scene.state, scene.seat)
 
 
 def citizens(board: Board, state: State, polis: PolisId) -> int:
