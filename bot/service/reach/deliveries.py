@@ -116,7 +116,7 @@ class Deliveries:
         if row.state != OutboxState.SENDING or not mine or hook.ended_at is not None:
             return
         now = self._store.clock()
-        hook.trouble = f"{fate.trouble} {fate.status or ''}".strip()
+        hook.trouble = f"{fate.trouble} {fate.status or ''}".strip() if fate.trouble else ""
         row.error = hook.trouble
         if not fate.trouble:
             hook.delivered_at, hook.failing_since = now, None

@@ -9,6 +9,7 @@ import pytest
 from aiohttp import web
 
 from bot.messages.hook import as_discord, worded
+from bot.panels.table.hook import hook_panel
 from bot.service.api.denials import Denied
 from bot.service.mail.letters import HOOK, HOOK_NEWS
 from bot.service.mail.post import unpack
@@ -227,6 +228,14 @@ async def test_another_secret_or_address_takes_the_place_of_the_one_before(rig: 
         await hand(rig, other.origin).run_due()
         assert len(receiver.came) == 1
         assert [came.said["type"] for came in other.came] == ["test", "table.over"]
+
+
+async def test_an_address_that_took_everything_is_not_said_to_have_failed(rig: Rig) -> None:
+    async with Receiver() as receiver:
+        await told(rig, receiver)
+    info = rig.do(hooks(rig, receiver).info, GUILD, None)
+    assert "The last one arrived" in hook_panel("server", "", info).body
+    assert "failed" not in hook_panel("server", "", info).body
 
 
 async def test_what_is_kept_elsewhere_never_has_the_address_or_the_secret(
