@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from itertools import groupby
 from typing import Any
@@ -14,7 +14,7 @@ from sqlmodel import and_, col, exists, or_, select
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId
 from bot.service.arbitration.shown import Backward, Point
-from bot.service.clocks.times import Times
+from bot.service.clocks.times import Times, own_end
 from bot.service.mail.reports import Reports
 from bot.service.playing.matches import CORRECTION, unpack_events
 from bot.service.playing.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
@@ -93,8 +93,9 @@ class GoingBack:
         version = taken[0].version - 1
         match.position.dice.epoch += 1
         self._holders.drop_work(row)
+        promised = self._promised(row, taken[0].at)
         given_back = self._unask(row, taken[0].at)
-        settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
+        settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK, promised)
         self._store.post.withdraw(row, version, say=False)
         Following(self._store).withdraw(row, version)
         withdraw_reports(self._store, row, version)
@@ -108,6 +109,19 @@ class GoingBack:
         """Whose extensions and strikes of what was taken back count no more."""
         if seats:
             self._holders.tell_room(row, "given-back", seats=list(seats))
+
+    def _promised(self, row: TableRow, since: datetime) -> dict[Seat, datetime]:
+        """Until when those had time who were asked then, with what the arbiter has given them since."""
+        lasted = or_(Deadline.stage != Stage.CLOSED, col(Deadline.answered_at) >= since)
+        meant = select(Deadline).where(
+            Deadline.table == row.id, col(Deadline.opened_at) < since, lasted,
+            col(Deadline.due).is_not(None), col(Deadline.bank).is_(None),
+        )  # fmt: skip
+        windows, now = self._store.session.exec(meant.order_by(col(Deadline.id))).all(), self._store.clock()
+        return {
+            window.seat: own_end(window) if window.left is None else now + timedelta(seconds=window.left)
+            for window in windows
+        }
 
     def _unask(self, row: TableRow, since: datetime) -> list[Seat]:
         """What was asked since then, or answered, is as if it never had been, with all that it has cost.

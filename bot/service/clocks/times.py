@@ -162,8 +162,7 @@ class Times:
         if isinstance(now.time, Bank):
             return
         here = self._store.clock() if window.left is None else window.due - timedelta(seconds=window.left)
-        whole, promised = self.ends(window, window.opened_at), window.due
-        was = window.moved_from if window.moved_by is not None and window.moved_from is not None else promised
+        whole, promised, was = self.ends(window, window.opened_at), window.due, own_end(window)
         self._put(window, max(whole, min(was, self.ends(window, here)) if agreed else was))
         if not agreed:
             window.due = max(window.due, promised)
@@ -277,6 +276,12 @@ class Times:
 
     def _holder(self, seat: Seat) -> PersonId | None:
         return self._store.seats(self._row)[seat].person
+
+
+def own_end(window: Deadline) -> datetime:
+    """When a window of somebody's would end if they were not away."""
+    assert window.due is not None
+    return window.moved_from if window.moved_by is not None and window.moved_from is not None else window.due
 
 
 def next_summary(wish: Reminders, zone: ZoneInfo, after: datetime) -> datetime | None:

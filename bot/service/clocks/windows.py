@@ -5,7 +5,7 @@ Each open window has a deadline row; agents and empty seats have one without a d
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from sqlmodel import col, select
 
 from bot.service.api.table import SeatInfo, Status
-from bot.service.clocks.times import Times
+from bot.service.clocks.times import Times, own_end
 from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
@@ -154,8 +154,13 @@ class Windows:
         """Whether an agent answers for a seat: always, or this once."""
         return self._seats[seat].agent is not None or (seat in self._open and bool(self._open[seat].agent))
 
-    def reopen(self, match: Match[Any], seat: Seat, closed: Deadline | None) -> None:
-        """After an answer was taken back: its seat's window runs on, the others' that followed are closed."""
+    def reopen(
+        self, match: Match[Any], seat: Seat, closed: Deadline | None, promised: Mapping[Seat, datetime]
+    ) -> None:
+        """After an answer was taken back: its seat's window runs on, the others' that followed are closed.
+
+        `promised`: until when those have time at least who are asked anew.
+        """
         asked = match.pending()
         if closed is not None:
             closed.answered_at = None
@@ -166,6 +171,7 @@ class Windows:
         for other, decision in asked.items():
             if other not in self._open:
                 due = self.open(match, decision)
+                self._keep(self._open[other], promised.get(other))
                 if other == seat and due is not None and closed is not None and closed.due is not None:
                     window = self._open[seat]
                     self._carry_on(window, closed)
@@ -177,6 +183,14 @@ class Windows:
             for window in self._open.values():
                 self._hold(window)
         self.set_agents(match)
+
+    def _keep(self, window: Deadline, promised: datetime | None) -> None:
+        """A window that has been opened anew ends no sooner than was promised."""
+        if promised is None or window.due is None or window.bank is not None or promised <= own_end(window):
+            return
+        window.moved_by, window.moved_from = None, None
+        self._times.place(window, promised, self._now)
+        window.next_at = self._times.next_moment(window)
 
     def _hold(self, window: Deadline) -> None:
         """What was opened while the table is paused keeps its time until that goes on."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import exists
@@ -145,8 +146,12 @@ def settle(
     seat: Seat | None,
     now: datetime,
     act: str,
+    promised: Mapping[Seat, datetime] = MappingProxyType({}),
 ) -> Windows:
-    """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
+    """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on.
+
+    `promised`: until when those have time at least who are asked again.
+    """
     follow(store, row, store.matches.load(row).position.exchanged, match.position.exchanged)
     row.version += 1
     row.opens_at = None
@@ -167,7 +172,7 @@ def settle(
     store.session.flush()
     store.changed()
     windows = Windows(store, row, store.seats(row), now)
-    windows.reopen(match, seat or "", _closed_window(store, row, seat) if seat else None)
+    windows.reopen(match, seat or "", _closed_window(store, row, seat) if seat else None, promised)
     spend(store, row, match)
     return windows
 

@@ -66,6 +66,18 @@ def test_what_is_asked_again_while_the_clock_stands_still_keeps_its_time(rig: Ri
     assert rig.do(rig.tables.look.table, table).due["red"] == rig.clock() + left["red"]
 
 
+def test_what_is_asked_again_keeps_the_time_that_the_arbiter_has_given(rig: Rig) -> None:
+    table = rig.at_turn()
+    rig.clock.forward(hours=1)
+    rig.do(rig.tables.arbiter.extend, table, EMMA, "red", 100, rig.id(), admin=True)
+    given = rig.do(rig.tables.look.table, table).due["red"]
+    rig.clock.forward(hours=1)
+    rig.play(table, ANNA, "red", "take 1", "done")
+    rig.clock.forward(hours=1)
+    go(rig, table, preview(rig, table, points(rig, table)[0]).id)
+    assert rig.do(rig.tables.look.table, table).due["red"] == given
+
+
 def test_going_back_asks_anew_and_tells_everybody_which_reports_no_longer_hold(rig: Rig) -> None:
     table = some_turns(rig)
     found = preview(rig, table, points(rig, table)[1])
