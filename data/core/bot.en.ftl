@@ -684,6 +684,7 @@ away-seat-coming = away from { $since } until { $until }
 away-seat-coming-deputy = away from { $since } until { $until }; { $deputy } may answer then
 away-seat-coming-agent = away from { $since } until { $until }; the computer answers then
 waits-away = { $who }, away until { $until }
+waits-away-deputy = { $who }, away until { $until }; { $deputy } may answer
 away-set = **You are away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away from:back`.
 away-set-coming = **You will be away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away from:back`.
 away-longest = You have named no last day: that is as long as the terms of each table let you.

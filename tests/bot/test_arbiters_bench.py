@@ -90,6 +90,7 @@ async def test_all_tables_stand_on_the_bench_and_a_press_leads_to_one(live: Live
     assert "2 tables" in said(listed)
     one = shown(await live.chloe.select(listed, menus(listed)[0]["custom_id"], [first.id]))
     assert "Who still owes an answer" in said(one)
+    assert "unning" not in said(one), "that is so where nothing else is said"
     assert labels(one) == ["Remind", "Pause …", "Give time …", "Go back …", "More …", "All tables"]
     more = shown(await live.chloe.click(one, "More …"))
     assert labels(more)[:4] == ["Replace …", "Arbiters …", "End …", "Set right …"]
@@ -192,6 +193,10 @@ async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot)
     one_screen(panel)
     menu = menus(panel)[0]
     assert menu["options"][0]["label"].startswith(("Athens ", "Sparta ")), "who did it is said once"
+    for option in menu["options"]:
+        assert len(option["label"]) <= 80, "a telephone shows no more"
+        assert option["label"].count("(") == option["label"].count(")"), "cut where a clause ends"
+        assert option["label"] not in said(panel).replace("*", ""), "what the menu has stands nowhere else"
     asked = shown(await live.chloe.select(panel, menu["custom_id"], [menu["options"][0]["value"]]))
     assert "Told directly" in said(asked)
     assert "will not come again" in said(asked)

@@ -40,8 +40,9 @@ async def test_whoever_is_away_is_waited_for_in_the_open_until_they_are_back(liv
     room = told(live.chloe, live.room(table))
     assert f"<@{live.alice.id}> is away until {until}" in room
     status = said(shown(await live.chloe.slash(live.room(table), "look status")))
-    assert "Red: away until" in status
+    assert "running" not in status, "that is so where nothing else is said"
     assert "away until" in status.split("Waiting for")[1]
+    assert status.count("away until") == 1
 
     await pass_time(live, days=2)
     table = await live.settled(table)

@@ -76,7 +76,7 @@ def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face
     needs = [one for one in troubles(shown.overseen) if one not in said]
     parts = [
         note,
-        "\n".join([_state(table), *(f"· {trouble}" for trouble in needs)]),
+        "\n".join(line for line in (_state(table), *(f"· {trouble}" for trouble in needs)) if line),
         section("bench-owed", time_told.waits_for(table)),
         section("bench-disputes", "\n".join(disputed)),
         section("bench-asks", "\n".join(f"{mention(one.by)}: {what(table, one)}" for one in shown.asked)),
@@ -167,8 +167,11 @@ def _calm(one: Overseen) -> list[str]:
 
 
 def _timed(table: TableInfo, seats: tuple[str, ...]) -> str:
-    """Seats, each with the time it has."""
-    named = [say("bench-due", seat=place.seat_name(table, one), due=_due(table, one)) for one in seats]
+    """Seats with the time they have, together where it is the same."""
+    same: dict[str, list[str]] = {}
+    for one in seats:
+        same.setdefault(_due(table, one), []).append(one)
+    named = [say("bench-due", seat=seat_names(table, those), due=due) for due, those in same.items()]
     return place.words_of(table).listed(named)
 
 
@@ -192,7 +195,7 @@ def _state(table: TableInfo) -> str:
         return time_told.why_paused(table)
     if table.outcome is not None:
         return place.words_of(table).ending(table.outcome)
-    return say(f"status-{table.status}").capitalize()
+    return "" if table.status is Status.RUNNING else say(f"status-{table.status}").capitalize()
 
 
 def _late(table: TableInfo) -> str:

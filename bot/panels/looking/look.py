@@ -288,4 +288,4 @@ def _state(table: TableInfo) -> str:
         return " ".join([time_told.why_paused(table), *([say("overdue-how")] if table.late else [])])
     if table.status is Status.ENDED:
         return say("table-ended-why", reason=time_told.reason(table.reason))
-    return say(f"status-{table.status.value}")
+    return "" if table.status is Status.RUNNING else say(f"status-{table.status.value}").capitalize()

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.messages.terms_told import lasting
 from bot.messages.text import mention, person_text, say, when
-from bot.panels.place import holder_now, is_alone, seat_name, seat_names, words_of
+from bot.panels.place import holder_now, is_alone, seat_name, seat_names
 from bot.service.api.panel import PanelState
 from bot.service.api.table import (
     DISPUTED,
@@ -113,10 +113,16 @@ def _held(table: TableInfo, seats: Sequence[Seat]) -> str:
     holders: dict[str, list[Seat]] = {}
     for seat in seats:
         away, who = _away_now(table, seat), holder_now(table, seat)
-        who = say("waits-away", who=who, until=when(away.ends, "d")) if away is not None else who
+        who = _who_is_away(away, who) if away is not None else who
         holders.setdefault(who, []).append(seat)
     named = [say("waits-seat", seats=seat_names(table, own), who=who) for who, own in holders.items()]
     return ", ".join(named)
+
+
+def _who_is_away(away: Away, who: str) -> str:
+    meanwhile = "-deputy" if away.deputy is not None else ""
+    deputy = mention(away.deputy) if away.deputy is not None else ""
+    return say(f"waits-away{meanwhile}", who=who, until=when(away.ends, "d"), deputy=deputy)
 
 
 def follows(table: TableInfo, seat: Seat) -> str:
@@ -142,11 +148,12 @@ def _away_now(table: TableInfo, seat: Seat) -> Away | None:
 
 
 def away_lines(table: TableInfo) -> list[str]:
-    """Who is away or will be, and who answers for them."""
+    """Who is away or will be, and who answers for them; not again who is waited for, as that line says it."""
     told = []
     for one in table.away:
-        if names := [seat_name(table, info.seat) for info in table.seats if info.person == one.person]:
-            told.append(say("away-of", seats=words_of(table).listed(names), told=_away(one)))
+        seats = [info.seat for info in table.seats if info.person == one.person]
+        if seats and not (one.now and not one.agent and set(seats) <= set(table.pending)):
+            told.append(say("away-of", seats=seat_names(table, seats), told=_away(one)))
     return told
 
 
