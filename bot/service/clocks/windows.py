@@ -154,9 +154,7 @@ class Windows:
         """Whether an agent answers for a seat: always, or this once."""
         return self._seats[seat].agent is not None or (seat in self._open and bool(self._open[seat].agent))
 
-    def reopen(
-        self, match: Match[Any], seat: Seat, closed: Deadline | None, promised: Mapping[Seat, datetime]
-    ) -> None:
+    def reopen(self, match: Match[Any], seat: Seat, closed: Deadline | None, promised: Mapping[Seat, datetime]) -> None:
         """After an answer was taken back: its seat's window runs on, the others' that followed are closed.
 
         `promised`: until when those have time at least who are asked anew.
