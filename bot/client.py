@@ -83,6 +83,8 @@ class Client(discord.AutoShardedClient):
         self.presses = Presses(shards.company if shards is not None else None)
         self.live = LivePanels(desk)
         meters.LATENCY.set_function(self._heartbeat)
+        self._in_hand: set[asyncio.Task[Any]] = set()
+        """What is being done for people."""
         self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()
         """The last answer to plain words, by person and table."""
 
@@ -132,6 +134,15 @@ class Client(discord.AutoShardedClient):
         known = self.get_shard(shard)
         if known is not None:
             await known.disconnect()
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """From now on it is heard here."""
+        if self._divided is not None:
+            self._divided.hears(shard)
+
+    async def is_ours(self, act: int) -> bool:
+        """Whether what was heard is done by this process, where another may have heard it, too."""
+        return self._divided is None or await self._divided.is_ours(act)
 
     # ------------------------------------------------------------------ what changes around the rooms
 
@@ -195,12 +206,20 @@ class Client(discord.AutoShardedClient):
 
     async def admits(self, interaction: Interaction) -> bool:
         """Whether this act is to be done: it is new, and its person has not asked for too much."""
-        if not self.first_time(interaction):
+        if (task := asyncio.current_task()) is not None:
+            self._in_hand.add(task)
+            task.add_done_callback(self._in_hand.discard)
+        if not self.first_time(interaction) or not await self.is_ours(interaction.id):
             return False
         if seconds := self.turnstile.wait(interaction.user.id):
             await _tell(interaction, "denied-too-fast", seconds=seconds)
             return False
         return True
+
+    async def finished(self, patience: float) -> None:
+        """Wait so many seconds at most until what people have asked for by now is done and answered."""
+        if self._in_hand:
+            await asyncio.wait(self._in_hand, timeout=patience)
 
     def first_time(self, interaction: Interaction) -> bool:
         """Whether this act has not been delivered before; the tables check it once more, on disk."""
@@ -228,7 +247,9 @@ class Client(discord.AutoShardedClient):
 
     async def on_message(self, message: discord.Message) -> None:
         """Plain words to us alone: an order, as if it had been given by `/order`, or a question."""
-        if message.guild is not None or message.author.bot or self.turnstile.wait(message.author.id):
+        if message.guild is not None or message.author.bot or not await self.is_ours(message.id):
+            return
+        if self.turnstile.wait(message.author.id):
             return
         text = message.content.strip() or "help"
         caller = Caller(
@@ -323,6 +344,8 @@ class Tree(app_commands.CommandTree[Client]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """A repeated delivery is not acted on again, nor what is no command, nor more than one person may ask."""
         if interaction.type is discord.InteractionType.autocomplete:
+            if not await self.client.is_ours(interaction.id):
+                return False
             if can_be_completed(dict(interaction.data or {})) and not self.client.turnstile.wait(
                 interaction.user.id, typing=True
             ):

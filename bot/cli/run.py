@@ -37,6 +37,8 @@ from engine.core import registry
 
 UNUSABLE = 2
 """Exit code where only the person at the keyboard can help: a wrong token, setting or database."""
+LAST_ANSWERS = 2.0
+"""Seconds that whoever has asked for something may still be answered in when the bot is told to stop."""
 LOOK_AFTER = 15.0
 """Seconds between two looks whether somebody else has taken the database."""
 
@@ -210,6 +212,10 @@ async def serve(
         try:
             await asyncio.wait({living})
         finally:
+            if not living.done():
+                if shards is not None:
+                    await shards.hand_over()
+                await client.finished(LAST_ANSWERS)
             await ended(living)
             await service.stop()
         living.result()

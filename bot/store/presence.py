@@ -19,7 +19,9 @@ RENEWED = 2.0
 GONE = "gone"
 """Told to all, by nobody, when somebody is gone: each looks what there is to take over."""
 PRESSED = "pressed"
-"""Told with a message's number and an act's, as the two below: what is shown there must not become older again."""
+"""Told with a message's number and an act's, as the last two: what is shown there must not become older again."""
+HEARS = "hears"
+"""Told with a shard's number: whoever tells it hears what people do there."""
 ANSWERING, ANSWERED = "answering", "answered"
 """An act's answer is about to take the message's place; it stands there now, or comes no more."""
 
@@ -28,6 +30,7 @@ _RENEW = text(
     "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
 )
 _BURY = text("DELETE FROM process WHERE until < now()")
+_RETIRE = text("UPDATE process SET role = 'leaving' WHERE id = :id")
 _END = text("DELETE FROM process WHERE id = :id")
 _TELL = text("SELECT pg_notify(:channel, :told)")
 _BOTS = text("SELECT id FROM process WHERE role = 'bot' AND until > now() ORDER BY id")
@@ -78,6 +81,12 @@ class Presence:
         """Who of those that live could hold shards of the gateway, in an order that all agree on."""
         with explained(self._url), self.engine.connect() as connection:
             return [str(id) for id in connection.execute(_BOTS).scalars()]
+
+    def retire(self) -> None:
+        """Hold no shards of the gateway from now on: who does is to look for more."""
+        with explained(self._url), self.engine.connect() as connection:
+            connection.execute(_RETIRE, {"id": self.id})
+            connection.execute(_TELL, {"channel": CHANNEL, "told": f"nobody {GONE}"})
 
     def end(self) -> None:
         """Go in order: what is in hand is anybody's at once."""

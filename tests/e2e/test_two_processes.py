@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,7 @@ TOLD = 10.0
 """Seconds in which a process that is killed is replaced (docs/operations.md)."""
 SENDING = "SELECT holder FROM outbox WHERE state = 'sending' ORDER BY id LIMIT 1"
 WAITING = "SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending', 'drawing')"
+HOLDERS = "SELECT count(DISTINCT holder) FROM lease WHERE name LIKE 'shard%'"
 ROOM = "SELECT room FROM game_table WHERE room IS NOT NULL"
 
 
@@ -70,6 +73,9 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
 ) -> None:
     """Twice: with a room that was just made, and with the first letter of the game. A third process draws for them.
 
+    Whoever comes back gets its share of the shards, and whoever is stopped in order leaves its own: meanwhile people
+    act, and each act is answered.
+
     They live faster here (`known_dice.py`), so that the takeover is waited for for a third of the time.
     """
     assert presence.LEASE + presence.RENEWED <= TOLD, "docs/operations.md tells in how many seconds"
@@ -103,6 +109,13 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
     def heard() -> list[int]:
         return sorted(it.shard[0] for it in standin.gateway.sessions.values() if it.connection)
 
+    def shared() -> bool:
+        return heard() == [0, 1] and asked(HOLDERS) == 2
+
+    async def answered_until(said: Callable[[], bool], person: Patient, room: dict[str, Any]) -> None:
+        while not said():
+            await person.slash(room, "turn")
+
     try:
         async with standin:
             guild = next(iter(standin.world.guilds.values()))
@@ -111,8 +124,7 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
             for bot in (one, other):
                 await bot.begin("run", "--discord", **settings)
                 await until(lambda: heard() == [0, 1], "every shard to have a holder")
-            holders = "SELECT count(DISTINCT holder) FROM lease WHERE name LIKE 'shard%'"
-            await until(lambda: asked(holders) == 2 and heard() == [0, 1], "both to have a shard")
+            await until(shared, "both to have a shard")
 
             await worker.begin("work", KERYX_DATABASE_URL=only_jobs(database), KERYX_DISCORD_TOKEN="")
             await alice.slash(places["general"], "setup tables", channel=places["tables"])
@@ -125,6 +137,7 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
 
             await killed.begin("run", "--discord", **settings)
             room = standin.world.channel(str(asked(ROOM)))
+            await answered_until(shared, alice, room)
             lobby = next(message for message in alice.visible(room) if presses.offers(message, "sit"))
             for seat, person in (("athens", alice), ("sparta", bob)):
                 await presses.press(person, lobby, "sit", seat=seat)
@@ -144,7 +157,13 @@ async def test_a_bot_is_killed_over_a_letter_and_the_other_takes_over_within_sec
             assert len(marks) > 3
             assert set(marks.values()) == {1}, marks
             assert [it for it in mine if it["attachments"]], "no picture was drawn"
-            await (other if killed is one else one).stop()
+
+            await killed.begin("run", "--discord", **settings)
+            await answered_until(shared, alice, room)
+            stopping = asyncio.ensure_future((other if killed is one else one).stop())
+            await answered_until(stopping.done, alice, room)
+            await stopping
+            await killed.stop()
             await worker.stop()
     finally:
         for bot in (one, other, worker):

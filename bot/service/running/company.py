@@ -15,7 +15,7 @@ from bot.service.running.keeper import Keeper
 from bot.service.running.steady import ended, steadily
 from bot.store.ear import Ear
 from bot.store.engine import StoreError, is_sqlite
-from bot.store.presence import ANSWERED, ANSWERING, GONE, PRESSED, RENEWED, Presence
+from bot.store.presence import ANSWERED, ANSWERING, GONE, HEARS, PRESSED, RENEWED, Presence
 from bot.store.schema import newest_revision
 
 log = logging.getLogger(__name__)
@@ -39,6 +39,8 @@ class Company:
         """One thread: what is told first is heard first."""
         self.at_message: Callable[[str, int, int], None] = lambda what, message, act: None
         """Called with what is the matter with an act on a message in another process (`AT_MESSAGES`)."""
+        self.at_shard: Callable[[int], None] = lambda shard: None
+        """Called with a shard of the gateway that another process hears from now on."""
 
     async def start(self) -> None:
         """Be there. From now on what this process takes in hand is its own as long as it lives."""
@@ -76,6 +78,10 @@ class Company:
             self._telling.add(task)
             task.add_done_callback(self._told)
 
+    def hears(self, shard: int) -> None:
+        """Tell the others what this process hears from now on."""
+        self.tell(HEARS, str(shard))
+
     def _told(self, task: asyncio.Future[None]) -> None:
         self._telling.discard(task)
         if not task.cancelled() and (lost := task.exception()) is not None:
@@ -97,6 +103,8 @@ class Company:
         elif who != self._database.me and (what := AT_MESSAGES.intersection(told)):
             message, act = next(word for word in told if ":" in word).split(":")
             self.at_message(what.pop(), int(message), int(act))
+        elif who != self._database.me and HEARS in told:
+            self.at_shard(next(int(word) for word in told if word.isdigit()))
         elif who != self._database.me:
             at_once = {TODO, DONE}.intersection(told)  # of these, whoever has made them is the last to do them
             self._keeper.told(at_once)

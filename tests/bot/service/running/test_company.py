@@ -190,7 +190,9 @@ def test_whoever_acts_at_the_same_moment_in_two_processes_acts_in_turn(two: tupl
 def test_shards_are_divided_and_those_of_the_dead_are_taken(
     two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever leaves a shard hears it until the other does, or for a while if nobody says so."""
     monkeypatch.setattr(shards_of, "RENEWED", 0.1)
+    monkeypatch.setattr(shards_of, "HANDED_OVER", 1.0)
 
     async def all_this() -> None:
         one, other = two
@@ -206,12 +208,76 @@ def test_shards_are_divided_and_those_of_the_dead_are_taken(
         other.presence.renew()
         keeping.append(asyncio.create_task(shards[0].keep(clients[0])))
         assert await shards[1].first(clients[1]) == [2, 3]
-        assert clients[0].put == [2, 3]
+        assert not clients[0].put
+        shards[0].company.at_shard(3)
+        await eventually(lambda: clients[0].put == [3], 5)
+        await eventually(lambda: clients[0].put == [3, 2], 5)
         keeping.append(asyncio.create_task(shards[1].keep(clients[1])))
         keeping.pop(0).cancel()
         one.die()
         await eventually(lambda: clients[1].launched == [0, 1])
         keeping.pop().cancel()
+
+    asyncio.run(all_this())
+
+
+def test_what_is_heard_while_a_shard_is_handed_over_is_done_once(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the first of the two to claim it; and a process that ends waits until the other hears people."""
+    monkeypatch.setattr(shards_of, "RENEWED", 0.1)
+    for rig in two:
+        rig.presence.end()
+
+    async def all_this() -> None:
+        companies = [Company(rig.keeper) for rig in two]
+        await companies[0].start()
+        here, there = (Shards(rig.keeper, company, 1) for rig, company in zip(two, companies, strict=True))
+        client, other = Client(), Client()
+        assert await here.first(client) == [0]
+        assert await here.is_ours(5)
+        assert await here.is_ours(5), "nobody else hears it, so nothing is claimed"
+        keeping = asyncio.create_task(here.keep(client))
+        await companies[1].start()
+        first = asyncio.create_task(there.first(other))
+        await eventually(there.looked.is_set, 5)
+        assert not client.put, "the second stands by"
+        going = asyncio.create_task(here.hand_over())
+        assert await first == [0]
+        assert not client.put
+        assert not going.done()
+        assert await here.is_ours(6)
+        there.hears(0)
+        assert not await there.is_ours(6)
+        assert await there.is_ours(7)
+        assert not await here.is_ours(7)
+        await eventually(lambda: client.put == [0], 5)
+        await going
+        keeping.cancel()
+        await here.left()
+        assert there.held == [0]
+        for company in companies:
+            await company.stop()
+
+    asyncio.run(all_this())
+
+
+def test_a_process_that_ends_and_has_nobody_to_take_its_shards_does_not_wait(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shards_of, "HANDED_OVER", 600.0)
+    one, other = two
+    other.presence.retire()
+
+    async def all_this() -> None:
+        client, company = Client(), Company(one.keeper)
+        company.presence = one.presence
+        shards = Shards(one.keeper, company, 1)
+        assert await shards.first(client) == [0]
+        keeping = asyncio.create_task(shards.keep(client))
+        await asyncio.wait_for(shards.hand_over(), 60)
+        assert client.put == [0]
+        keeping.cancel()
 
     asyncio.run(all_this())
 
