@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,20 +95,42 @@ def closed_to(board: Board, state: State, seat: Seat) -> frozenset[AreaId]:
     return closed | ravaged(board, state, seat) if state.pillaged else closed
 
 
+class Ties(NamedTuple):
+    """What tells a unit from others of its side where they may go: nothing without the Peace and special rules."""
+
+    stays: bool
+    """A Sicilian who does not leave Sicily (§15.2)."""
+    barred: bool
+    """Whether it may not enter Italy and Sicily (§15.4)."""
+    nation: NationId = ""
+    """Where it is at home, under the Peace (§12.0)."""
+
+
+def ties(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> Ties:
+    """What keeps a unit from where others may go from `start`."""
+    row = board.units[unit]
+    if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
+        return Ties(stays=True, barred=False)
+    barred = barred_from_the_west(board, state, seat, unit, start)
+    return Ties(stays=False, barred=barred, nation=row.nation if state.peace else "")
+
+
 def terms(board: Board, state: State, seat: Seat, start: AreaId, *units: UnitId) -> Terms:
     """Where a side's units may go together from `start`: only where each of them may."""
+    return together(board, state, seat, {ties(board, state, seat, unit, start) for unit in units})
+
+
+def together(board: Board, state: State, seat: Seat, party: Collection[Ties]) -> Terms:
+    """Where units with these ties may go together."""
     closed, no_stay = closed_to(board, state, seat), NOWHERE
-    if same_for_all(board, state):
-        return Terms(closed, no_stay)
-    for row in map(board.units.__getitem__, units):
-        if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
+    for stays, barred, nation in party:
+        if stays:
             closed |= _outside(board, SICILY)
-            continue
-        if barred_from_the_west(board, state, seat, row.id, start):
+        if barred:
             closed |= areas_of(board, ITALY) | areas_of(board, SICILY)
-        if state.peace:
-            closed |= _foreign(board, state, seat, row.nation)
-            no_stay |= _open_sea(board, seat, row.nation)
+        if nation:
+            closed |= _foreign(board, state, seat, nation)
+            no_stay |= _open_sea(board, seat, nation)
     return Terms(closed, no_stay)
 
 

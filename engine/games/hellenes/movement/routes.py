@@ -20,11 +20,13 @@ from engine.games.hellenes.board.charts import sea_net as sea_net
 from engine.games.hellenes.movement.neutrals import (
     GREECE,
     NOWHERE,
+    Ties,
     areas_of,
     closed_to,
     held_back,
     same_for_all,
-    terms,
+    ties,
+    together,
 )
 from engine.games.hellenes.table.blocks import HellenesScene, besieged_of, own_formations
 from engine.games.hellenes.table.state import AreaId, Block, Fighter, ProvinceId, State, UnitId, rival
@@ -74,7 +76,7 @@ class Outlook:
         """The side's own Cities that are under siege."""
         self.alike = same_for_all(board, state)
         """Whether no unit is kept from anywhere that others may go."""
-        self._bounds: dict[object, tuple[Chart, frozenset[AreaId]]] = {}
+        self._bounds: dict[frozenset[Ties], tuple[Chart, frozenset[AreaId]]] = {}
 
     @cached_property
     def chart(self) -> Chart:
@@ -89,9 +91,11 @@ class Outlook:
         """The chart for a party, and where it may not end its move."""
         if self.alike:
             return self.chart, self.omens
-        if (found := self._bounds.get((party, start))) is None:
-            closed, no_stay = terms(self.board, self.state, self.seat, start, *party.units)
-            found = self._bounds[party, start] = chart(self.board, self.halts, closed), no_stay | self.omens
+        board, state, seat = self.board, self.state, self.seat
+        tied = frozenset([ties(board, state, seat, unit, start) for unit in party.units])
+        if (found := self._bounds.get(tied)) is None:
+            closed, no_stay = together(board, state, seat, tied)
+            found = self._bounds[tied] = chart(board, self.halts, closed), no_stay | self.omens
         return found
 
 
