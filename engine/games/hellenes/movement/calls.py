@@ -44,15 +44,23 @@ class Call:
         return found
 
     @cached_property
-    def free(self) -> dict[UnitId, frozenset[AreaId]]:
-        """Who can still be called on foot or as a fleet, and where they come to with those whom they carry."""
-        if self.city:
-            first, cargo, called = anywhere(self.scene), self.cargo, self.called
-            same = {unit for unit in first.free if cargo.get(unit) == first.cargo.get(unit)}
-            return {u: areas if u in same else self.areas(u) for u, areas in first.free.items() if u not in called}
+    def leaving(self) -> dict[UnitId, Departure]:
+        """Who can move on foot or as a fleet, as they set out with those whom they carry."""
         posts, held_back = self.posts.items(), self.view.held_back
         able = [u for u, post in posts if not (post.block.moved or post.block.carrier or held_back(u))]
-        return {unit: self.areas(unit) for unit in able}
+        return {unit: self.departure(unit) for unit in able}
+
+    @cached_property
+    def free(self) -> dict[UnitId, frozenset[AreaId]]:
+        """Who can still be called on foot or as a fleet, and where they come to with those whom they carry."""
+        if not self.city:
+            return {unit: departure.muster_areas() for unit, departure in self.leaving.items()}
+        first, cargo = anywhere(self.scene), self.cargo
+        free = {unit: areas for unit, areas in first.free.items() if unit not in self.called}
+        for fleet in cargo.keys() | first.cargo.keys():
+            if fleet in free and cargo.get(fleet) != first.cargo.get(fleet):
+                free[fleet] = self.areas(fleet)
+        return free
 
     def areas(self, unit: UnitId, *more: UnitId) -> frozenset[AreaId]:
         """Where one comes to with those whom it carries, and with `more` of them."""

@@ -57,11 +57,12 @@ def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
 def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
     view, made, found = outlook(scene), anywhere(scene), dict[AreaId, None]()
-    for unit, post in own_posts(scene).items():
-        block, place = post.block, post.place
-        if place in found or post.formation or post.inside != (place in view.besieged) or block.moved or block.carrier:
+    for unit, departure in made.leaving.items():
+        post = made.posts[unit]
+        place = post.place
+        if place in found or post.formation or post.inside != (place in view.besieged):
             continue
-        if not view.held_back(unit) and made.departure(unit).open():
+        if departure.open():
             found[place] = None
     return found
 
