@@ -73,14 +73,13 @@ class Action(Verb):
     begins: type[Any]
     """Its procedure, which remembers what is said by the same names."""
 
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+    def price(self, scene: HellenesScene, choice: Choice) -> int:
         """How many Actions it takes: by default what one costs in the area that is named first."""
-        return price_at(board, state, str(choice.args[0]))
+        return price_at(scene.board, scene.state, str(choice.args[0]))
 
     def take(self, table: HellenesTable, seat: Seat, choice: Choice, section: str) -> Frame:
         """Pay for it, and let everybody know; the procedure about to begin."""
-        state = table.state
-        price = self.price(table.board, state, seat, choice)
+        state, price = table.state, self.price(table.asked, choice)
         state.actions -= price
         table.tell(
             "hellenes.action-taken", section, seat=seat, action=self.name, price=price, left=state.actions
@@ -94,7 +93,7 @@ class Action(Verb):
 
     def too_few(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """It must be paid for."""
-        return unpaid(scene, self.price(scene.board, scene.state, scene.seat, choice))
+        return unpaid(scene, self.price(scene, choice))
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What can be begun, and paid for."""

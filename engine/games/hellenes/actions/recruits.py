@@ -273,7 +273,7 @@ class RecruitAction(Action):
     pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
     begins = Recruit
 
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+    def price(self, scene: HellenesScene, choice: Choice) -> int:
         """The draw; where the unit arrives may cost more."""
         return 1
 
@@ -334,9 +334,9 @@ class Build(OwnUnit, Action):
     pattern, section, names_hidden = "build <unit>", BUILDING_SECTION, True
     checks = (at_home, home_not_held, nothing_built_there, on_the_march, weakened)
 
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+    def price(self, scene: HellenesScene, choice: Choice) -> int:
         """What an Action costs where the unit is."""
-        return price_at(board, state, own_post(state, seat, str(choice.args[0])).place)
+        return price_at(scene.board, scene.state, own_posts(scene)[str(choice.args[0])].place)
 
     def start(self, seat: Seat, choice: Choice) -> Frame:
         """Which unit it is, is a secret."""

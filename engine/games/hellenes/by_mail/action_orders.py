@@ -156,12 +156,11 @@ class Step(NamedTuple):
 
 def steps_for(scene: HellenesScene) -> list[Step]:
     """The steps that the Actions left pay for, those first that are worth most (§4.21)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    actions = state.actions
+    board, actions = scene.board, scene.state.actions
     build, posts, found = Build(), own_posts(scene), list[Step]()
     for choice in build.legal(scene):
         block, row = posts[str(choice.args[0])].block, board.units[str(choice.args[0])]
-        price = build.price(board, state, seat, choice)
+        price = build.price(scene, choice)
         found += [Step(per_die(row) * STEP - 0.01 * cv, row.id, price) for cv in range(block.cv, row.cv)]
     bought = list[Step]()
     for step in sorted(found, key=lambda step: (-step.value, step.unit)):

@@ -97,7 +97,11 @@ def settle_control(board: Board, state: State, held: Mapping[ProvinceId, Seat] =
             areas.pop(area, None)
     for city, siege in state.sieges.items():
         cities[city], areas[city] = rival(siege.besieger), siege.besieger
-    state.cities, state.areas = dict(sorted(cities.items())), dict(sorted(areas.items()))
+    state.cities, state.areas = _by_name(cities), _by_name(areas)
+
+
+def _by_name(holders: dict[AreaId, Seat]) -> dict[AreaId, Seat]:
+    return {place: holders[place] for place in sorted(holders)}
 
 
 def occupants(state: State) -> dict[AreaId, Seat | None]:
