@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -106,18 +106,28 @@ class Ties(NamedTuple):
     """Where it is at home, under the Peace (§12.0)."""
 
 
-def ties(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> Ties:
-    """What keeps a unit from where others may go from `start`."""
-    row = board.units[unit]
-    if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
-        return Ties(stays=True, barred=False)
-    barred = barred_from_the_west(board, state, seat, unit, start)
-    return Ties(stays=False, barred=barred, nation=row.nation if state.peace else "")
+def ties(board: Board, state: State, seat: Seat, start: AreaId) -> Mapping[UnitId, Ties]:
+    """What keeps each unit of a side from where others may go from `start`."""
+    abroad = theatre(board, start) in (ITALY, SICILY)
+    return _ties(board, state.scenario, seat, state.year, state.peace, abroad)
+
+
+@lru_cache(maxsize=128)
+def _ties(board: Board, scenario: str, seat: Seat, year: int, peace: bool, abroad: bool) -> dict[UnitId, Ties]:
+    found: dict[UnitId, Ties] = {}
+    for unit, row in board.units.items():
+        if row.sicilian and SICILIANS_STAY in _restrictions(board, scenario):
+            found[unit] = Ties(stays=True, barred=False)
+            continue
+        barred = not abroad and barred_from_the_west(board, scenario, seat, year, unit)
+        found[unit] = Ties(stays=False, barred=barred, nation=row.nation if peace else "")
+    return found
 
 
 def terms(board: Board, state: State, seat: Seat, start: AreaId, *units: UnitId) -> Terms:
     """Where a side's units may go together from `start`: only where each of them may."""
-    return together(board, state, seat, {ties(board, state, seat, unit, start) for unit in units})
+    tied = ties(board, state, seat, start)
+    return together(board, state, seat, {tied[unit] for unit in units})
 
 
 def together(board: Board, state: State, seat: Seat, party: Collection[Ties]) -> Terms:
@@ -149,32 +159,30 @@ def why_closed(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaI
 
 def same_for_all(board: Board, state: State) -> bool:
     """Whether no unit is kept from anywhere that others may go: no Peace, no special rules."""
-    return not (state.peace or _restrictions(board, state))
+    return not (state.peace or _restrictions(board, state.scenario))
 
 
 def held_back(board: Board, state: State, seat: Seat, unit: UnitId) -> bool:
     """Whether a unit may not move at all yet: the Second Expedition, before its year (§15.2, §15.4)."""
-    if seat != ATHENS or state.year <= SECOND_SAILS or not (rules := _restrictions(board, state)):
+    if seat != ATHENS or state.year <= SECOND_SAILS or not (rules := _restrictions(board, state.scenario)):
         return False
     waits = SECOND_WAITS in rules or (EXPEDITIONS in rules and not state.resumed)
     return waits and _expedition(board, state.scenario).get(unit) == SECOND
 
 
-def barred_from_the_west(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> bool:
+def barred_from_the_west(board: Board, scenario: str, seat: Seat, year: int, unit: UnitId) -> bool:
     """Whether a unit may not enter Italy and Sicily this year: for Athens, who is not of the year's expedition (§15.4).
 
     Whoever is there already is not entering.
     """
-    if seat != ATHENS or EXPEDITIONS not in _restrictions(board, state) or state.year < SECOND_SAILS:
+    if seat != ATHENS or EXPEDITIONS not in _restrictions(board, scenario) or year < SECOND_SAILS:
         return False
-    if theatre(board, start) in (ITALY, SICILY):
-        return False
-    sails = FIRST if state.year >= FIRST_SAILS else SECOND
-    return _expedition(board, state.scenario).get(unit) != sails
+    sails = FIRST if year >= FIRST_SAILS else SECOND
+    return _expedition(board, scenario).get(unit) != sails
 
 
-def _restrictions(board: Board, state: State) -> tuple[str, ...]:
-    row = board.scenarios.get(state.scenario)
+def _restrictions(board: Board, scenario: str) -> tuple[str, ...]:
+    row = board.scenarios.get(scenario)
     return () if row is None else row.restrictions
 
 
@@ -226,6 +234,6 @@ def _open_sea(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
 def left(table: HellenesTable, area: AreaId) -> None:
     """Blocks have left an area: Gela is neutral no more once a unit of its own has gone (§15.2)."""
     state = table.state
-    if area == GELA and GELA in state.neutral and GELA_WAITS in _restrictions(table.board, state):
+    if area == GELA and GELA in state.neutral and GELA_WAITS in _restrictions(table.board, state.scenario):
         state.neutral.remove(GELA)
         table.tell("hellenes.neutral-no-more", "15.2", city=GELA)

@@ -92,10 +92,11 @@ class Outlook:
         if self.alike:
             return self.chart, self.omens
         board, state, seat = self.board, self.state, self.seat
-        tied = frozenset([ties(board, state, seat, unit, start) for unit in party.units])
-        if (found := self._bounds.get(tied)) is None:
-            closed, no_stay = together(board, state, seat, tied)
-            found = self._bounds[tied] = chart(board, self.halts, closed), no_stay | self.omens
+        tied = ties(board, state, seat, start)
+        alike = frozenset([tied[unit] for unit in party.units])
+        if (found := self._bounds.get(alike)) is None:
+            closed, no_stay = together(board, state, seat, alike)
+            found = self._bounds[alike] = chart(board, self.halts, closed), no_stay | self.omens
         return found
 
 
@@ -128,9 +129,8 @@ class Departure:
 
     def open(self) -> bool:
         """Whether there are any."""
-        if self.no_stay or self.view.state.peace:
-            return bool(self.ways())
-        return bool(self.chart.areas(self.start, self.how, 1))
+        near = self.chart.areas(self.start, self.how, 1)
+        return not near <= self.no_stay or bool(near and self.ways())
 
     def muster_areas(self) -> frozenset[AreaId]:
         """Where it can come to a muster: no forced march or sail (§5.0).
