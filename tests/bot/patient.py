@@ -22,6 +22,10 @@ class Patient(Person):
         """The person of that name on the stand-in."""
         return cls(standin.backend, standin.person(name).user)
 
+    async def answered(self, interaction: Interaction, timeout: float = LONG) -> None:
+        """Discord itself says how long the bot may take."""
+        await super().answered(interaction, timeout)
+
     async def _act(self, *args: Any, wait: bool = True, **kwargs: Any) -> Interaction:
         source = kwargs.get("source")
         before = _read(source)

@@ -9,9 +9,13 @@ import pytest
 
 import engine.games.hellas
 import engine.games.hellenes  # noqa: F401
+from bot.panels import answer
+from bot.sandbox.interactions import DEFER, DEFER_UPDATE
+from bot.sandbox.limits import SECONDS_TO_ANSWER
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
 from bot.turnstile import Turnstile
+from tests.bot.buttons import labels
 from tests.bot.conftest import LiveBot, eventually, said
 from tests.bot.service.rig import ANNA, BERT, CHANNEL, GUILD, Rig
 
@@ -87,6 +91,27 @@ async def test_a_burst_of_one_person_makes_nobody_else_wait(live: LiveBot) -> No
     assert most[0] <= 2, "two of hers are in the queue of the one writer, the others wait elsewhere"
     slow.set()
     await eventually(lambda: all(act.answered for act in acts))
+
+
+async def test_who_takes_long_asks_for_more_time_before_discord_gives_up(live: LiveBot, monkeypatch) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    asked, usual, goes_on = mover.last(mover.direct), live.service.call, asyncio.Event()
+
+    async def call(method, *args, **kwargs):  # type: ignore[no-untyped-def]
+        await goes_on.wait()
+        return await usual(method, *args, **kwargs)
+
+    assert answer.PATIENCE <= SECONDS_TO_ANSWER / 2
+    monkeypatch.setattr(answer, "PATIENCE", 0.05)
+    live.service.call = call  # type: ignore[method-assign]
+    looks = await mover.slash(live.room(table), "look status", wait=False)
+    presses = await mover.click(asked, "More …", wait=False)
+    await eventually(lambda: bool(looks.answered and presses.answered))
+    assert (looks.answer_type, presses.answer_type) == (DEFER, DEFER_UPDATE)
+    goes_on.set()
+    assert "Long Walls" in said(await mover.replied(looks))
+    await eventually(lambda: any("Back" in label for label in labels(asked)))
 
 
 def test_nobody_has_more_tables_open_than_one_may(tmp_path) -> None:

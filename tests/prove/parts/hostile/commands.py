@@ -194,7 +194,7 @@ async def _spoken(there: Running, person: Any, text: str) -> list[str]:
     def answers() -> list[Json]:
         return [one for one in person.visible(person.direct) if one["id"] not in before and one["id"] != own["id"]]
 
-    await there.standin.until(answers, 20, f"an answer to {text[:80]!r}")
+    await there.standin.until(answers, what=f"an answer to {text[:80]!r}")
     return [said(message) for message in answers()]
 
 

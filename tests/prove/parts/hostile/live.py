@@ -34,7 +34,7 @@ from bot.terms.terms import Pace
 from engine.core.registry import rules
 from tests.bot.blank import blank_store
 from tests.bot.conftest import NoThinker, running
-from tests.bot.patient import Patient
+from tests.bot.patient import LONG, Patient
 from tests.prove.parts.hostile import held
 from tests.prove.parts.hostile.seeking import Watch, Wrong
 
@@ -119,10 +119,9 @@ class Running:
                 await call(lobby.start, table.id, alice, next(ids))
             made.append(table.id)
         self.tables = tuple(made)
-        for _ in range(400):
-            if all([await call(self._room, id) for id in made]):
-                break
-            await asyncio.sleep(0.02)
+        async with asyncio.timeout(LONG):
+            while not all([await call(self._room, id) for id in made]):
+                await asyncio.sleep(0.02)
         await call(self._end, made[-1])
         self.rooms = tuple([world.channel(str(await call(self._room, id))) for id in made])
         self.seeds = await call(lambda: [self.service.tables.store.row(id).seed for id in made])

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from bot.sandbox.acts import ACTS
 from bot.sandbox.wire import walk
 from engine.core.registry import rules
+from tests.bot.patient import LONG
 from tests.prove.parts.hostile import held
 from tests.prove.parts.hostile.live import PEOPLE, Json, Running, looping
 from tests.prove.parts.hostile.nasty import ANYTHING, ODD, TREES, mostly, texts
@@ -127,7 +128,7 @@ def opened(_: str, chance: random.Random) -> Iterator[Opened]:
         def check(example: tuple[str, str, str, Any]) -> Outcome:
             watch, before = Watch(), _said(there.standin.world)
             there.complaints.found.clear()
-            status, text = run(asyncio.wait_for(_answered(there, example), 30))
+            status, text = run(asyncio.wait_for(_answered(there, example), LONG))
             if there.complaints.found:
                 raise Wrong(there.complaints.found[0])
             refused = status >= 400
