@@ -38,6 +38,8 @@ class Interaction:
     original: str | None = None
     messages: list[Json] = field(default_factory=list)
     """The messages that answered it: @original first, then follow-ups."""
+    edits: int = 0
+    """How often a message was changed by its token."""
 
     @property
     def answer_type(self) -> int | None:

@@ -131,6 +131,7 @@ async def fetch(backend: Backend, call: Call, application: str, token: str, mess
 async def edit(backend: Backend, call: Call, application: str, token: str, message: str) -> Answer:
     found = _theirs(backend, application, token, message)
     await _fill(backend, found, call.form, call.files)
+    backend.interactions.to_follow_up(application, token).edits += 1
     return public(found)
 
 

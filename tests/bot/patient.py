@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from bot.sandbox.interactions import DEFER, DEFER_UPDATE, Interaction
@@ -11,7 +10,6 @@ from bot.sandbox.standin import StandIn
 
 LONG = 60.0
 """Seconds until something counts as never happening, where no limit of the bot's is looked at."""
-READ = ("content", "embeds", "components", "edited_timestamp")
 
 
 class Patient(Person):
@@ -27,16 +25,10 @@ class Patient(Person):
         await super().answered(interaction, timeout)
 
     async def _act(self, *args: Any, wait: bool = True, **kwargs: Any) -> Interaction:
-        source = kwargs.get("source")
-        before = _read(source)
         act = await super()._act(*args, wait=wait, **kwargs)
         if wait and act.answer_type == DEFER:
             await self.replied(act, LONG)
         if wait and act.answer_type == DEFER_UPDATE:
             changed = "the answer to take the place of what was pressed"
-            await self._backend.change_signal.until(lambda: act.messages or _read(source) != before, LONG, changed)
+            await self._backend.change_signal.until(lambda: act.messages or act.edits, LONG, changed)
         return act
-
-
-def _read(message: dict[str, Any] | None) -> str:
-    return json.dumps([message[name] for name in READ]) if message is not None else ""
