@@ -14,11 +14,11 @@ from bot.commands.common import HERE, act, suggest_tables
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.lobby import numbered
+from bot.panels.acts.opening import to_its_room
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after_server
 from bot.panels.looking.look import status_panel
 from bot.panels.press import Press
-from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.origin import origin_lines
 from bot.service.api.denials import Denied
 from bot.service.api.table import Status
@@ -70,7 +70,7 @@ async def _brought(desk: Desk, interaction: Interaction, file: discord.Attachmen
             name=caller.name,
         )  # fmt: skip
         if made.status is Status.LOBBY:
-            return Reply(lobby_panel(made, note=say("import-made")), fresh=True)
+            return to_its_room(desk, made, say("import-made"))
         panel = status_panel(made)
         said = "\n".join([say("import-kept", table=made.id), origin_lines(made)])
         return Reply(replace(panel, headline=f"{said}\n{panel.headline}"), fresh=True)

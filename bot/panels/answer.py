@@ -218,7 +218,7 @@ async def deliver(
     picturing = asyncio.ensure_future(later())
     try:
         done, _ = await asyncio.wait({picturing}, timeout=None if kept else PICTURE_SOON)
-        if not done:
+        if not done and reply.pictured:
             await show(coming := picture_coming(reply.panel))
             standing = coming
         await show(await picturing)

@@ -107,12 +107,14 @@ class Caller:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer: a panel at once, and perhaps the same panel with pictures a little later (unchanged: without)."""
+    """An answer: a panel at once, and perhaps the same panel with more of it a little later (unchanged: without)."""
 
     panel: Panel
     fresh: bool = False
     """Whether it must not take the place of the panel that was pressed."""
     later: Callable[[], Awaitable[Panel]] | None = None
+    pictured: bool = True
+    """Whether what comes later is a picture: that it is coming is said."""
     public: bool = False
     """Whether everybody in the room may read it."""
     shared: bool = False

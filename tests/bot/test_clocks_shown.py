@@ -61,17 +61,20 @@ def told(person: Person, channel: Json) -> str:
 # ---------------------------------------------------------------------------------------------------- agreed, changed
 
 
+async def new_table(live: LiveBot, **options: str) -> str:
+    """What the room of a new table reads."""
+    await live.alice.slash(live.general, "table new", game="polis", **options)
+    (table,) = await live.call(live.service.tables.directory.tables)
+    return told(live.alice, live.room(await live.settled(table)))
+
+
 async def test_a_table_is_opened_with_a_clock_of_ones_own(live: LiveBot) -> None:
-    made = shown(
-        await live.alice.slash(live.general, "table new", game="polis", clock="Mon Wed Fri 21:00 Europe/Athens")
-    )
-    assert "Mon, Wed, Fri 21:00 (Europe/Athens), at least 6 hours for each decision, nights too" in said(made)
+    lobby = await new_table(live, clock="Mon Wed Fri 21:00 Europe/Athens")
+    assert "Mon, Wed, Fri 21:00 (Europe/Athens), at least 6 hours for each decision, nights too" in lobby
 
 
 async def test_a_preset_is_called_by_its_name(live: LiveBot) -> None:
-    assert "relaxed pace" in said(
-        shown(await live.alice.slash(live.general, "table new", game="polis", pace="relaxed"))
-    )
+    assert "relaxed pace" in await new_table(live, pace="relaxed")
 
 
 async def test_a_clock_that_cannot_be_read_opens_no_table_and_says_what_would_do(live: LiveBot) -> None:

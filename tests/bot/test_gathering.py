@@ -27,6 +27,15 @@ async def open_table(live: LiveBot) -> Json:
     return live.room(await live.settled(table))
 
 
+async def test_a_new_table_is_answered_with_the_way_to_its_room_and_nothing_more(live: LiveBot) -> None:
+    answer = await live.alice.slash(live.general, "table new", game="polis", title="Long Walls")
+    (table,) = await live.call(live.service.tables.directory.tables)
+    room = (await live.settled(table)).room
+    await eventually(lambda: f"<#{room}>" in said(shown(answer)))
+    assert "Long Walls" in said(shown(answer))
+    assert len(said(shown(answer)).splitlines()) == 1, "the lobby stands in the room"
+
+
 async def test_a_game_begins_with_presses_alone(live: LiveBot) -> None:
     room = await open_table(live)
     lobby = lobby_of(live, room)
@@ -69,7 +78,10 @@ async def test_a_table_that_was_refused_is_opened_from_what_was_typed(live: Live
     assert "arbiter: chloe" in text.casefold()
     text = "\n".join("arbiter: The Fool" if line.startswith("arbiter:") else line for line in text.splitlines())
     await live.call(lambda: live.service.tables.store.known(int(live.chloe.id), "Chloe"))
-    lobby = shown(await live.alice.submit(opened, {"text": text.replace("dys", "days")}))
+    made = shown(await live.alice.submit(opened, {"text": text.replace("dys", "days")}))
+    assert "Evening" in said(made)
+    (table,) = await live.call(live.service.tables.directory.tables)
+    lobby = lobby_of(live, live.room(await live.settled(table)))
     assert await live.call(lambda: live.service.tables.store.person(int(live.chloe.id)).name) == "Chloe"
     for told in ("Evening", "2 days a decision", "between all seats", f"<@{live.chloe.id}> looks after the table"):
         assert told in said(lobby).replace("*", ""), told

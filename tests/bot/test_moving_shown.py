@@ -13,6 +13,7 @@ from engine.core.records.verify import verify
 from tests.bot.buttons import labels
 from tests.bot.conftest import LiveBot, eventually, said, shown
 from tests.bot.test_dice import files, over, play_on
+from tests.bot.test_gathering import lobby_of
 
 pytestmark = pytest.mark.usefixtures("checked_at_hand")
 
@@ -46,13 +47,13 @@ async def test_a_game_is_taken_elsewhere_and_goes_on_there(live: LiveBot) -> Non
     # to Discord it is all one server: what was played here is gone on with as another table
     live.clock.advance(minutes=1)
     answer = await live.chloe.slash(live.general, "table import", file=("game.json", data))
-    lobby = said(shown(answer))
-    assert "The table is open" in lobby
-    assert "came from elsewhere" in lobby
-    assert "Start" not in labels(shown(answer)), "it goes on by itself"
     came = await live.settled(await _newest(live))
     assert came.status is Status.LOBBY
+    await eventually(lambda: f"is open: its lobby is in <#{came.room}>" in said(shown(answer)))
+    assert "is asked directly" in said(shown(answer))
+    assert "Start" not in labels(lobby_of(live, live.room(came))), "it goes on by itself"
     told = texts(live, came)
+    assert "came from elsewhere" in told
     assert f"<@{live.chloe.id}> brought it here" in told
     assert "take no seat here" in told
     assert table.earlier[0][0][:20] in told, "the hash of before is there, to be compared"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 
 from bot.messages.refusals import denial_text
 from bot.messages.text import say
@@ -14,9 +16,9 @@ from bot.panels.acts.lobby import numbered
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.panels.table.lobby import lobby_panel
 from bot.panels.typed.typed_before import MOST_ECHOED, typed_in, typed_was
 from bot.service.api.denials import Denied
+from bot.service.api.table import TableInfo
 from bot.service.tables import Tables
 from bot.service.terms import begun_with
 from bot.terms.terms import PARTS, Pace
@@ -28,6 +30,8 @@ _GAME, _SCENARIO, _PACE, _TITLE, _OPTIONS, _ARBITER = "game", "scenario", "pace"
 _KNOWN = (_GAME, _SCENARIO, _PACE, _TITLE, _OPTIONS, _ARBITER, *PARTS)
 """How a line of the form may begin: with what the command calls it."""
 _TITLE_MOST = 80
+_ROOM_SOON, _AGAIN = 20.0, 0.4
+"""Seconds that are waited for the room of a new table, and between two looks whether it is there."""
 _ID = re.compile(r"[0-9]{1,20}")
 """Of the arbiter that was chosen."""
 
@@ -59,7 +63,7 @@ class Wanted:
 
 
 async def open_table(desk: Desk, caller: Caller, wanted: Wanted) -> Answer:
-    """The lobby of a new table; or why it can't be like that, what was typed, and the form to put it right."""
+    """The way to a new table; or why it can't be like that, what was typed, and the form to put it right."""
     try:
         return await _opened(desk, caller, wanted)
     except Denied as no:
@@ -124,9 +128,28 @@ async def _opened(desk: Desk, caller: Caller, wanted: Wanted) -> Answer:
         made = tables.lobby.create(
             guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, arbiter
         )
-        return Reply(lobby_panel(made, note=say("table-made")))
+        return to_its_room(desk, made)
 
     return await desk.do(work)
+
+
+def to_its_room(desk: Desk, made: TableInfo, *further: str) -> Reply:
+    """That a table is there, and as soon as Discord has made its room, with the lobby, the way to it."""
+
+    async def led() -> Panel:
+        until, there = monotonic() + _ROOM_SOON, made
+        while there.room is None and monotonic() < until:
+            await asyncio.sleep(_AGAIN)
+            there = await desk.ask(lambda tables: tables.look.table(made.id))
+        return _made_panel(there, further)
+
+    return Reply(_made_panel(made, further), fresh=True, later=led, pictured=False)
+
+
+def _made_panel(made: TableInfo, further: Sequence[str]) -> Panel:
+    room = f"<#{made.room}>" if made.room is not None else "none"
+    said = say("table-made", table=place.title(made), room=room)
+    return Panel(headline="\n".join([said, *further]), colour=place.NEUTRAL)
 
 
 def options_in(typed: str) -> dict[str, str]:
