@@ -12,10 +12,11 @@ from bot.commands.common import choices, spoken, tables_like
 from bot.panels.acts.follow import directly, must_moderate
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.pick import meant
+from bot.panels.pick import meant, only
 from bot.panels.table import follow as panels
 from bot.permissions import TOLD, missing
 from bot.service.api.denials import Denied
+from bot.service.api.table import TableId
 from bot.service.reach.following import Each
 from bot.service.reach.follows import Followed
 from bot.service.tables import Tables
@@ -43,7 +44,7 @@ def command(desk: Desk) -> app_commands.Group:
 
     @group.command(name="table", description="Tell a channel how a game goes, as its onlookers may see it")
     @app_commands.describe(
-        table="Its id, of five letters and digits; in its room it is offered first",
+        table="Its id, of five letters and digits; of a table here a part of its title will do",
         channel=CHANNEL,
         each=EACH,
         language="The language of the channel",
@@ -57,8 +58,9 @@ def command(desk: Desk) -> app_commands.Group:
         language: str = LOCALE,
     ) -> None:
         def begin(tables: Tables, caller: Caller, guild: int, where: int) -> Followed:
+            meant_one = _named(tables, caller, table.strip())
             return tables.follows.follow_table(
-                guild, where, caller.person, table.strip(), caller.interaction, each=_each(each), language=language
+                guild, where, caller.person, meant_one, caller.interaction, each=_each(each), language=language
             )
 
         await answer(interaction, _begin(desk, interaction, channel, begin))
@@ -115,6 +117,15 @@ def command(desk: Desk) -> app_commands.Group:
         return await tables_like(desk, interaction, current, here=True)
 
     return group
+
+
+def _named(tables: Tables, caller: Caller, typed: str) -> TableId:
+    """The id of a table that was named by it, or by a part of its title where it is of this server."""
+    try:
+        found = tables.directory.likely(typed, caller.person, caller.guild)
+    except Denied:
+        return typed
+    return only(found).id
 
 
 async def _begin(

@@ -39,6 +39,11 @@ def candidates(
 async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
     """The one table that is meant; `Denied` where it is not clear."""
     found = await desk.ask(lambda tables: candidates(tables, caller.person, caller.room, named, caller.guild))
+    return only(found)
+
+
+def only(found: Sequence[TableInfo]) -> TableInfo:
+    """The one that is there; `Denied` where there is none, or more."""
     if not found:
         raise Denied("no-table")
     if len(found) > 1:

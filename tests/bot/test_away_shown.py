@@ -77,11 +77,11 @@ async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveB
     assert "They play a rival of yours here" in rival
     await live.alice.slash(live.alice.direct, "away", **{"from": "now", "to": "5 days"}, deputy=live.chloe.id)
     table = await live.settled(table)
-    assert f"<@{live.chloe.id}> may answer for them" in told(live.bob, live.room(table))
+    assert f"<@{live.chloe.id}> may answer meanwhile" in told(live.bob, live.room(table))
+    assert "them" not in told(live.bob, live.room(table)).split("is away until")[1]
     letters = told(live.chloe, live.chloe.direct)
-    assert "has named you to answer meanwhile" in letters
+    assert letters.count("has named you to answer for Red") == 1
     assert "Your move" in letters
-    assert "You answer for Red until" in letters
     assert "What you know and others do not" in letters
     assert f"You answer for <@{live.alice.id}>" in letters, "on the panel as well"
     await live.chloe.slash(live.chloe.direct, "order", text="done", table=table.id)
@@ -103,7 +103,7 @@ async def test_the_computer_answers_for_who_is_away_and_wishes_it_and_their_own_
     before = said(shown(await live.alice.slash(alice, "me history")))
     await live.alice.slash(alice, "away", **{"from": "now", "to": "5 days"}, computer=True)
     await live.settled(table)
-    assert "The computer answers for them" in told(live.bob, room)
+    assert "The computer answers meanwhile" in told(live.bob, room)
     assert "the computer answers" in said(shown(await live.bob.slash(room, "look status"))).split("Away")[1]
     await house(live, "done")
     assert (await live.settled(table)).pending == ("blue",)
@@ -171,7 +171,7 @@ async def test_what_a_deputy_does_stays_apart_from_the_holders_record_and_nothin
     await live.alice.slash(alice, "plan next", text="take 2; done", table=table.id)
     await live.alice.slash(alice, "away", **{"from": "now", "to": "5 days"}, deputy=live.chloe.id)
     await live.settled(table)
-    briefing = next(one for one in live.chloe.visible(chloe) if "all you need" in said(one))
+    briefing = next(one for one in live.chloe.visible(chloe) if "has named you" in said(one))
     assert "take 2" in said(briefing).split("What was left ahead for your side")[1]
     assert "Only whoever holds the seat can change the plan" in said(briefing)
     refused = said(shown(await live.chloe.slash(chloe, "plan next", text="take 1; done", table=table.id)))

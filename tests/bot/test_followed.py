@@ -16,6 +16,14 @@ from tests.bot.patient import Patient
 from tests.bot.sandbox.herald import PIXEL
 
 
+async def test_a_channel_follows_a_table_here_by_a_part_of_its_title(live: LiveBot) -> None:
+    table = await live.game(title="Long Walls")
+    await live.call(live.service.tables.people.set_server, int(live.guild["id"]), arbiters=[int(live.chloe.id)])
+    begun = said(shown(await live.chloe.slash(live.general, "follow table", table="long wa")))
+    assert f"follows **Long Walls** (`{table.id}`)" in begun
+    assert "no such table" in said(shown(await live.chloe.slash(live.general, "follow table", table="short walls")))
+
+
 class Abroad:
     """Another server with a channel for news; Dora owns it, Alice is a member."""
 

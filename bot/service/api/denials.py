@@ -140,7 +140,7 @@ DENIALS = {
     "away-far": "more than a year ahead",
     "away-both": "a deputy and the house at once",
     "away-not-here": "the table's terms move nobody's deadlines",
-    "away-already": "they are away then already",
+    "away-already": "they are away already, and somebody else was to answer",
     "away-too-long": "args `days` (with those right before or behind), `most`",
     "away-too-often": "args `days`, `left`, `most`",
     "away-again": "a deputy was named too often within a day; args `most`",

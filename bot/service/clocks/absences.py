@@ -17,7 +17,7 @@ from bot.service.agents.agent_process import USUAL
 from bot.service.api.denials import Denied
 from bot.service.api.table import PersonId, Status, TableId
 from bot.service.clocks.absence_room import Room
-from bot.service.clocks.times import Times
+from bot.service.clocks.times import Times, own_end
 from bot.service.clocks.windows import Windows
 from bot.service.mail.letters import BRIEFING
 from bot.service.mail.reports import Reports
@@ -141,12 +141,22 @@ class Absences:
             if not several:
                 raise
             deputy, agent, alone = None, False, no
+        now, replaced = self._now(row, person, away), self._replaced(row, person, away)
+        if now is not None and deputy is None and not agent:
+            deputy, agent = now.deputy, now.agent
         try:
-            kept = self._allowed(row, person, away, deputy, agent)
+            if now is not None and (now.deputy, now.agent) != (deputy, agent):
+                raise Denied("away-already")
+            kept = self._allowed(row, person, away, deputy, agent, now, replaced)
         except Denied as no:
             if not several:
                 raise
             return Granted(row.id, row.title, no)
+        for one in replaced:
+            self._end(one)
+        if now is not None:
+            self._goes_on(row, now, kept)
+            return Granted(row.id, row.title, alone=alone)
         self._store.session.add(kept)
         self._store.session.flush()
         self._store.changed()
@@ -162,6 +172,37 @@ class Absences:
                 self._holders.tell(row, [kept.deputy], "deputy-coming", by=person, until=_stamp(kept.begins))
         return Granted(row.id, row.title, alone=alone)
 
+    def _now(self, row: TableRow, person: PersonId, away: Stretch) -> AbsenceRow | None:
+        """The absence that goes on already when somebody says anew how long it is to last."""
+        begins = moment_of(away.first, time(), away.zone)
+        running = (one for one in self._before(row, person) if one.state == RUNNING)
+        return next((one for one in running if begins <= one.ends), None)
+
+    def _replaced(self, row: TableRow, person: PersonId, away: Stretch) -> list[AbsenceRow]:
+        """What was to come within the days that are said now."""
+        begins = moment_of(away.first, time(), away.zone)
+        ends = moment_of(away.last + _A_DAY, time(), away.zone) if away.last is not None else None
+        coming = (one for one in self._before(row, person) if one.state == COMING and one.ends > begins)
+        return [one for one in coming if ends is None or one.begins < ends]
+
+    def _goes_on(self, row: TableRow, kept: AbsenceRow, anew: AbsenceRow) -> None:
+        """Somebody who is away stays away longer, or less long."""
+        kept.ends, kept.days, kept.next_at = anew.ends, anew.days, anew.ends
+        self._store.session.flush()
+        self._store.changed()
+        self._store.database.touch("deadlines")
+        if row.status == Status.RUNNING:
+            times = Times(self._store, row)
+            for window in self._asked(row, kept).values():
+                if window.moved_by == kept.id and window.due is not None:
+                    due, window.moved_by, window.moved_from = own_end(window), None, None
+                    times.place(window, due, self._store.clock())
+                    window.next_at = times.next_moment(window)
+        self._move(row, kept)
+        until = _stamp(kept.ends)
+        self._holders.tell_room(row, _told_away(kept), person=kept.person, deputy=kept.deputy, until=until)
+        self._holders.tell(row, [kept.deputy], "deputy-until", by=kept.person, until=until)
+
     def _may_answer(self, row: TableRow, person: PersonId, deputy: PersonId | None, agent: bool) -> None:
         """`Denied` where a table does not have somebody else, or the computer, answer for who is away."""
         terms = self._store.terms(row).away
@@ -173,9 +214,16 @@ class Absences:
             self._store.access(row).must_be_deputy(deputy, person)
 
     def _allowed(
-        self, row: TableRow, person: PersonId, away: Stretch, deputy: PersonId | None, agent: bool
+        self,
+        row: TableRow,
+        person: PersonId,
+        away: Stretch,
+        deputy: PersonId | None,
+        agent: bool,
+        now: AbsenceRow | None,
+        replaced: Sequence[AbsenceRow],
     ) -> AbsenceRow:
-        """The absence, if the table's terms allow it."""
+        """The absence, if the table's terms allow it; `now`: the one that goes on, and counts from its beginning."""
         access = self._store.access(row)
         access.must_have_begun()
         if not access.held(person):
@@ -183,12 +231,13 @@ class Absences:
         terms, before = self._store.terms(row).away, self._before(row, person)
         if not terms.stretch:
             raise Denied("away-not-here")
-        begins = max(self._store.clock(), moment_of(away.first, time(), away.zone))
-        room = Room(terms, before, self._in_season(row, person, away.zone), away.first, begins, away.zone)
-        days = (away.last - away.first).days + 1 if away.last is not None else max(1, room.fitting())
+        first, begins = away.first, max(self._store.clock(), moment_of(away.first, time(), away.zone))
+        if now is not None:
+            first, begins = now.begins.astimezone(away.zone).date(), now.begins
+        before = [one for one in before if one is not now and one not in replaced]
+        room = Room(terms, before, self._in_season(row, person, away.zone), first, begins, away.zone)
+        days = (away.last - first).days + 1 if away.last is not None else max(1, room.fitting())
         ends = room.ends(days)
-        if any(one.begins < ends and begins < one.ends for one in before if one.state in (COMING, RUNNING)):
-            raise Denied("away-already")
         room.must_have(days)
         return AbsenceRow(
             table=row.id, person=person, begins=begins, ends=ends, days=days, deputy=deputy, agent=agent,
@@ -264,7 +313,6 @@ class Absences:
                 self._to_house(window)
             self._give_work(row)
         if kept.deputy is not None:
-            self._holders.tell(row, [kept.deputy], "deputy", by=kept.person, until=until)
             self._brief(row, kept)
             self._ask_again(row, windows)
         self._holders.tell_anew(row, windows)

@@ -158,9 +158,38 @@ def test_two_stretches_with_nothing_between_are_one(rig):
     with pytest.raises(Denied, match="away-too-long") as no:
         leave(rig, "wed", "3 days", table=table)
     assert no.value.args_["fits"] == "5 March 2026"
-    with pytest.raises(Denied, match="away-already"):
-        leave(rig, "tue", "2 days", table=table)
     leave(rig, "10 march", "5 days", table=table)
+
+
+def test_who_is_away_says_anew_how_long_and_what_is_due_waits_as_long(rig):
+    table = rig.at_turn()  # Sunday noon; 72 hours: Wednesday noon
+    leave(rig, "now", "wed")
+    for last, until in (("9 march", 10), ("fri", 7)):
+        leave(rig, "now", last)
+        ends = datetime(2026, 3, until, tzinfo=UTC)
+        assert [(one.ends, one.days) for one in rig.rows(AbsenceRow)] == [(ends, until - 1)]
+        assert info(rig, table).due["red"] >= ends + 12 * H
+        assert told(rig, NOTICE, "away")[-1].args["until"] == int(ends.timestamp())
+    assert not told(rig, NOTICE, "back")
+    pass_time(rig, days=7)
+    assert info(rig, table).away == ()
+
+
+def test_a_deputy_stays_while_the_absence_is_made_longer_and_hears_of_it(rig):
+    table = rig.at_turn()
+    leave(rig, "now", "2 days", deputy=CARL)
+    leave(rig, "tomorrow", "5 days")
+    assert [one.deputy for one in rig.rows(AbsenceRow)] == [CARL]
+    assert [letter.person for letter in told(rig, TOLD, "deputy-until")] == [CARL]
+    with pytest.raises(Denied, match="away-already"):
+        leave(rig, "now", "5 days", deputy=DORA, table=table)
+
+
+def test_what_was_to_come_gives_way_to_what_is_said_now(rig):
+    rig.at_turn()
+    leave(rig, "fri", "sat")
+    leave(rig, "thu", "fri")
+    assert [one.state for one in rig.rows(AbsenceRow)] == ["off", "coming"]
 
 
 @pytest.mark.parametrize(("first", "last"), [("2026-02-27", ""), ("fri", "2026-03-05"), ("2028-01-01", "")])
