@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.messages.text import say, say_known
+from bot.messages.text import height, say, say_known
 from bot.terms.away import Away
 from bot.terms.calendar_words import write_time
 from bot.terms.clock import TO_THE_DEADLINE, Bank, Clock, Period
@@ -22,6 +22,8 @@ from bot.terms.terms import Terms
 from bot.terms.wishes import Reminders
 from render.wording.languages import languages
 
+_MOST_UNUSUAL = 3
+"""Lines of a telephone for what is not as usual, in a lobby."""
 _DAYS_FROM = timedelta(hours=48)
 """What lasts less is told in hours."""
 
@@ -174,12 +176,29 @@ def unusual_lines(terms: Terms) -> list[str]:
 
     Of the grace the pace tells.
     """
+    return [part_line(part, terms) for part in _unusual(terms)]
+
+
+def unusual_in_short(terms: Terms) -> list[str]:
+    """The same before the game: who may sit down, what else is short, and the names of what *Terms* tells besides."""
+    told = {part: part_line(part, terms) for part in _unusual(terms)}
+    kept, room = list[str](), _MOST_UNUSUAL
+    for part in sorted(told, key=lambda part: (part != "seats", height(told[part]))):
+        if part == "seats" or height(told[part]) <= room:
+            kept.append(part)
+            room -= height(told[part])
+    others = ", ".join(say(f"terms-{part}") for part in told if part not in kept)
+    return [*(told[part] for part in told if part in kept), *([say("terms-others", parts=others)] if others else [])]
+
+
+def _unusual(terms: Terms) -> list[str]:
+    """The parts that are not as usual."""
     usual = Terms()
     parts = ("seats", "onlookers", "talk", "away")
     changed = [part for part in parts if getattr(terms, part) != getattr(usual, part)]
     if replace(terms.missed, grace=usual.missed.grace, reminder=usual.missed.reminder) != usual.missed:
         changed.insert(0, "missed")
-    return [part_line(part, terms) for part in changed]
+    return changed
 
 
 def terms_lines(terms: Terms) -> list[str]:

@@ -596,6 +596,7 @@ pace-choice-strict = Strict: a day a turn
 button-terms = Terms
 terms-head = **What is played under**
 terms-line = **{ $part }**: { $told }
+terms-others = **Its own terms**, under *Terms*: { $parts }
 terms-changed = Changed, and told in the room.
 terms-clock = Clock
 terms-missed = Missed deadlines
@@ -689,6 +690,7 @@ away-set = **You are away.** What would be due meanwhile waits until you are bac
 away-set-coming = **You will be away.** What would be due meanwhile waits until you are back; it ends by itself, or with `/away from:back`.
 away-longest = You have named no last day: that is as long as the terms of each table let you.
 away-nowhere = **Nowhere are you away then.** Nothing has changed.
+away-answered = { $deputy } has answered for you at { $tables }; *History* there tells what.
 away-back = **You are back.** What waited for you runs on; days you did not use can be used later.
 away-was-not = You are not away, and were not about to be.
 away-no-zone = Days were counted in UTC: `/me timezone` sets your own clock.
@@ -753,7 +755,10 @@ lasting-both = { $first } and { $second }
 lasting-none = no time
 
 default-title = { $game } { $number } · { $scenario }
-table-made = The table is made. Its room opens in a moment.
+table-made = **{ $table }** is open: { $room ->
+    [none] its room opens in a moment.
+   *[other] its lobby is in { $room }.
+}
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = **{ $table }** has no free seat any more.
@@ -854,7 +859,7 @@ imported-hashes = { $count ->
  }
 imported-by-host = Whoever runs this bot
 imported-from-somewhere = a table without a name
-import-made = The table is open. Who sat there, and is in this server, is asked directly; all other seats are anybody's.
+import-made = Who sat there, and is in this server, is asked directly; all other seats are anybody's.
 import-kept = **Kept as table { $table }.** It is among the finished games; *Replay* goes through it and checks it.
 exported = **The game as a file.**
 exported-how =
@@ -913,9 +918,9 @@ notice-instead =
        *[other] { $seat } ({ $person }) has let time and grace pass: strike { $count } of { $most }.
     } The computer answers this once; the seat stays whose it is.
 notice-ended-missed = The game has been ended: { $reason }.
-notice-away = { $person } is away until { $until }. What is due from them meanwhile waits.
-notice-away-deputy = { $person } is away until { $until }. { $deputy } may answer for them and sees what they see.
-notice-away-agent = { $person } is away until { $until }. The computer answers for them.
+notice-away = { $person } is away until { $until }. What is due meanwhile waits.
+notice-away-deputy = { $person } is away until { $until }. { $deputy } may answer meanwhile, and sees what that seat sees.
+notice-away-agent = { $person } is away until { $until }. The computer answers meanwhile.
 notice-away-coming = { $person } will be away from { $since } until { $until }.
 notice-away-off = { $person } will not be away after all.
 notice-back = { $person } is back.
@@ -986,6 +991,7 @@ told-deputy = **{ $by } is away until { $until } and has named you to answer mea
 told-deputy-how = You see what their seats see, and everybody knows that you do; you can't play a rival here afterwards. What is asked comes to you as well. You need not answer: it waits for them.
 told-deputy-coming = { $by } will be away and has named you to answer meanwhile, from { $until } on. You will be told then.
 told-deputy-off = { $by } will not be away after all: you need not answer.
+told-deputy-until = { $by } is away until { $until } now; so long you may answer.
 told-deputy-over = { $by } is back: nothing is asked of you here any more.
 told-deputy-unfit = **Nobody answers for you while you are away**: whom you have named plays here meanwhile, looks after the table, or knows too much. What is due from you waits.
 told-terms = **The deadline of { $seat } has moved**: { $by } has changed what is played under.
@@ -1044,7 +1050,7 @@ turn-newer = This goes on in a newer message below.
 turn-newer-line = **{ $table }** goes on below.
 briefing-head = **You play { $seat } from here on.** This is all you need to go on; it is for you alone.
 briefing-head-put = **You play { $seat } from here on**: { $by } has given it to you. This is all you need to go on; it is for you alone.
-briefing-head-deputy = **You answer for { $seat } until { $until }, while { $holder } is away.** This is all you need to go on; it is for you alone.
+briefing-head-deputy = **{ $holder } is away until { $until } and has named you to answer for { $seat }.** You see what that seat sees, everybody knows that you do, and you can't play a rival here afterwards. You need not answer: it waits.
 briefing-asked = What is asked
 briefing-known = What you know and others do not
 briefing-lately = What has happened lately
@@ -1494,7 +1500,7 @@ denied-away-backwards = That is over, or ends before it begins. Say first the fi
 denied-away-far = That is more than a year ahead.
 denied-away-both = Either somebody answers for you, or the computer: leave one out.
 denied-away-not-here = Nobody's deadlines wait at this table: its terms have it so. The arbiter can give you more time.
-denied-away-already = You are away then already. `/away from:back` ends it, and you can say it anew.
+denied-away-already = You are away already, with somebody else to answer or nobody. `/away from:back` ends that; then say it anew.
 denied-away-too-long = That would be { $days } days at a time, counting what comes right before or after; this table lets you have { $most }. { $fits ->
         [none] {""}
        *[other] The last day that would do: `to:{ $fits }`.

@@ -95,6 +95,21 @@ async def test_a_line_for_both_sides_becomes_a_draft_which_is_committed(live: Li
     assert oracle is None or not oracle.wrong, oracle.wrong
 
 
+async def test_the_board_of_a_fork_is_a_screen_with_all_its_words_behind_a_button(live: LiveBot) -> None:
+    table = await live.game()
+    fork = shown(await live.alice.slash(live.general, "fork", table=table.id))
+    turned = shown(await live.alice.click(fork, "More …"))
+    sights = next(one for one in menus(turned) if one["placeholder"] == "See something else")
+    board = shown(await live.alice.select(turned, sights["custom_id"], ["board"]))
+    assert len(said(board).splitlines()) <= 12, "beside its picture"
+    assert "```" not in said(board)
+    words = shown(await live.alice.click(board, "All in Words"))
+    assert "```" in said(words)
+    assert len(said(words).splitlines()) <= 30
+    words = shown(await live.alice.click(shown(await live.alice.click(words, "Forward ›")), "‹ Back"))
+    assert "Nothing is tried yet" in said(shown(await live.alice.click(words, "Back to the fork")))
+
+
 async def test_in_a_server_a_fork_is_shown_to_its_owner_alone_and_outlives_a_restart(live: LiveBot) -> None:
     table = await live.game()
     mover = live.mover(table)

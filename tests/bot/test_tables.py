@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.messages.text import height
 from bot.sandbox.person import Person
 from bot.service.api.table import Status, TableInfo
 from tests.bot.buttons import labels
@@ -78,6 +79,20 @@ async def test_terms_that_can_not_be_read_say_what_can(live: LiveBot) -> None:
     no = await live.alice.slash(live.general, "table new", game="polis", onlookers="language klingon")
     assert "I don't speak" in said(shown(no))
     assert not await live.call(live.service.tables.directory.tables)
+
+
+async def test_a_lobby_with_many_terms_of_its_own_is_a_screen_and_terms_has_them_all(live: LiveBot) -> None:
+    table = await opened(
+        live, seats="private, sides by lot", onlookers="2 turns later", talk="open, opened at the end",
+        missed="grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, after 5 days agent",
+        away="10 days, 30 days a game",
+    )  # fmt: skip
+    lobby = lobby_of(live, live.room(table))
+    text = said(lobby)
+    assert sum(map(height, text.splitlines())) <= 20, "with its buttons a telephone's screen"
+    assert "private, by invitation, sides drawn by lot" in text, "what one should know before sitting down"
+    assert "under *Terms*: Missed deadlines, Onlookers, Private talk, Being away" in text
+    assert "strike 3" in said(shown(await live.alice.click(lobby, "Terms")))
 
 
 async def test_who_sits_where_by_lot_is_told_when_the_game_begins(live: LiveBot) -> None:

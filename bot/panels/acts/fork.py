@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.messages.board_words import board_text
-from bot.messages.text import say
+from bot.messages.text import say, section
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.offers import offers_panel, open_now
@@ -27,8 +27,9 @@ from bot.panels.ahead.fork import (
     taking_panel,
 )
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.looking import score_told
 from bot.panels.looking.hand import hand_panel
-from bot.panels.looking.look import extra_panel
+from bot.panels.looking.look import UNFOLDED, extra_panel, words_page
 from bot.panels.paging import Place
 from bot.panels.pictures import board_later, extra_later, hand_later
 from bot.panels.press import Press, number_in
@@ -46,8 +47,8 @@ from bot.service.tables import Tables
 from engine.core.questions.decision import Choice
 from render.picture import extras, told
 
-_WORDS = 2600
-"""Letters of the board in words."""
+_WORDS = 20_000
+"""Letters of the board in words, of which a screen shows a page."""
 
 
 async def fork(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -264,7 +265,7 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The board, the hands, or whatever else the game has to show."""
-    found, name = await _found(desk, caller, press), caller.chosen
+    found, name = await _found(desk, caller, press), caller.chosen if caller.values else press.verb
     panel = shown_as(found)
     to_fork = ((Button(say("button-fork-back"), fork_press(found), Style.MAIN),),)
     if name == HAND:
@@ -272,9 +273,18 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
         quick = replace(hand_panel(panel), headline=head, rows=routed(to_fork))
         return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
     if name == BOARD:
-        head, words = place.headline(panel.table), board_text(panel.view, _WORDS)
-        quick = Panel(headline=head, body=words, rows=routed(to_fork), colour=place.NEUTRAL)
-        return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick))
+        words, here = board_text(panel.view, _WORDS), fork_press(found, BOARD).to("see")
+        if press.face == UNFOLDED:
+            page = words_page(panel, words, here, press.page)
+            return Reply(replace(page, rows=routed((*page.rows, *to_fork))))
+        ways = (Button(say("button-in-words"), here.to("see", face=UNFOLDED)),) if words else ()
+        quick = Panel(
+            headline=place.headline(panel.table),
+            body=section("panel-standing", score_told.scores(panel)),
+            rows=routed(((*ways, *to_fork[0]),)),
+            colour=place.NEUTRAL,
+        )
+        return Reply(quick, fresh=not press.page, later=board_later(desk.pictures, panel, quick))
     extra = extras(panel.table.game).get(name)
     if extra is None:
         raise Denied("not-in-this-game", game=place.game_name(panel.table.game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
-from bot.messages.terms_told import unusual_lines
+from bot.messages.terms_told import unusual_in_short
 from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.looking.dice import dice_button, dice_line, salts_line
@@ -37,9 +37,8 @@ AGENTS = ("sensible", "steady", "random")
 
 def lobby_panel(table: TableInfo, note: str = "", reader: PersonId | None = None) -> Panel:
     """What the room shows until the game begins; or one `reader` alone, who has no *Start* where it is not theirs."""
-    played = [place.facts(table), origin_lines(table), *_ways(table), *unusual_lines(table.terms)]
-    how = " ".join(part for part in (_arbiter_line(table), _how(table)) if part)
-    last = [how, dice_line(table, salts_line(table, typed=True))]
+    played = [place.facts(table), origin_lines(table), *_ways(table), *unusual_in_short(table.terms)]
+    last = [_arbiter_line(table), _how(table), dice_line(table, salts_line(table, typed=True))]
     lines = [
         note,
         "\n".join(line for line in played if line),
