@@ -25,6 +25,11 @@ def can_feed(state: State, seat: Seat, mouths: int) -> bool:
     return side.stock[WHEAT] + side.prestige >= mouths
 
 
+def hungry(state: State, seat: Seat) -> int:
+    """How many citizens a seat's wheat does not feed: each takes a prestige (End of the round, 2)."""
+    return max(state.population(seat) - state.sides[seat].stock[WHEAT], 0)
+
+
 def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
     """The poleis that a seat could give up (End of the round, 2)."""
     return [polis for polis in state.owned(seat) if board.poleis[polis].capital is None]
@@ -69,9 +74,9 @@ class Supply(Frame, tag="polis.supply", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Wheat that suffices is paid at once; otherwise ask, where there is a choice."""
         state = table.state
-        needed, wheat = state.population(self.seat), state.sides[self.seat].stock[WHEAT]
-        if wheat >= needed or not releasable(table.board, state, self.seat):
+        if not hungry(state, self.seat) or not releasable(table.board, state, self.seat):
             return self.pay(table)
+        needed, wheat = state.population(self.seat), state.sides[self.seat].stock[WHEAT]
         table.tell("polis.supply-short", "end-2", seat=self.seat, needed=needed, wheat=wheat)
         return self.ask(self.seat, Supplying, then=self.answered)
 
@@ -84,11 +89,10 @@ class Supply(Frame, tag="polis.supply", kw_only=True):
 
     def pay(self, table: PolisTable) -> Next:
         """Wheat first, prestige for what is missing."""
-        needed, stock = table.state.population(self.seat), table.state.sides[self.seat].stock
-        wheat = min(needed, stock[WHEAT])
-        stock[WHEAT] -= wheat
-        table.tell("polis.supplied", "end-2", seat=self.seat, wheat=wheat, prestige=needed - wheat)
-        lose_prestige(table, self.seat, needed - wheat, "supply", "end-2")
+        needed, missing = table.state.population(self.seat), hungry(table.state, self.seat)
+        table.state.sides[self.seat].stock[WHEAT] -= needed - missing
+        table.tell("polis.supplied", "end-2", seat=self.seat, wheat=needed - missing, prestige=missing)
+        lose_prestige(table, self.seat, missing, "supply", "end-2")
         return self.done()
 
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from engine.core.rulebook import (
     Choice,
     Compound,
     Rated,
-    Tactic,
     best_first,
     followed,
     least,
+    lengthening,
     most,
     rehearse,
     say,
     tactic,
     whole_orders,
 )
-from engine.games.polis.end_of_round import PAY, Growing, Supplying, Taxing
+from engine.games.polis.end_of_round import PAY, RELEASE, Growing, Supplying, Taxing, hungry
 from engine.games.polis.progress.events import Answering, Losing
 from engine.games.polis.table.state import SILVER, PolisId
 from engine.games.polis.table.units import PolisScene
@@ -59,30 +60,22 @@ def grow_all(scene: PolisScene) -> Iterator[Rated]:
     yield float(sum(grown.values())), Compound(chain, "compound-grow", {"poleis": grown})
 
 
-def _down_to(kept: int) -> Tactic:
-    """Release the smallest poleis until so many are left, then pay."""
-
-    def letting_go(scene: PolisScene) -> Choice | None:
-        fewer = len(scene.state.owned(scene.seat)) > kept
-        return release_smallest(scene) if fewer else next(iter(PAY.legal(scene)), None)
-
-    return letting_go
-
-
 @whole_orders(Supplying)
 @best_first
 def pay_off(scene: PolisScene) -> Iterator[Rated]:
     """Pay, or let the smallest poleis go until that is possible, or until wheat suffices (End of the round, 2)."""
-    before = scene.state.sides[scene.seat].prestige
-    for kept in range(len(scene.state.owned(scene.seat)), 0, -1):
-        trial = rehearse(scene)
-        chain = followed(trial, _down_to(kept))
-        if not trial.legal:
-            left = trial.state.sides[scene.seat].prestige
-            gone = [str(choice.args[0]) for choice in chain if choice.args]
-            given_up = sum(_citizens(scene, polis) for polis in gone)
-            args = {"poleis": gone, "prestige": before - left, "left": left}
-            yield left - before - 1.5 * given_up - 10.0 * (not left), Compound(chain, "compound-supply", args)
+    before, trial = scene.state.sides[scene.seat].prestige, rehearse(scene)
+    smallest = sorted(RELEASE.legal(scene), key=lambda choice: _citizens(scene, str(choice.args[0])))
+    for chain in itertools.chain([()], lengthening(trial, smallest)):
+        asked = trial.decision is not None
+        if asked and not PAY.legal(trial.scene):
+            continue
+        left = trial.state.sides[scene.seat].prestige - (hungry(trial.state, scene.seat) if asked else 0)
+        gone = [str(choice.args[0]) for choice in chain]
+        given_up = sum(_citizens(scene, polis) for polis in gone)
+        args = {"poleis": gone, "prestige": before - left, "left": left}
+        order = Compound((*chain, say("pay")) if asked else chain, "compound-supply", args)
+        yield left - before - 1.5 * given_up - 10.0 * (not left), order
 
 
 @whole_orders(Taxing)
