@@ -154,23 +154,6 @@ def of_table(find: Callable[..., T]) -> Callable[..., T]:
     return found
 
 
-@cache
-def _by_name(kind: Kind) -> dict[str, Verb]:
-    return {verb.name: verb for verb in reversed(kind.verbs)}
-
-
-@cache
-def _depends(kind: Kind) -> bool:
-    """Whether some of its verbs are in some scenarios only."""
-    return any(check.ever is not None for verb in kind.verbs for check in verb.checks)
-
-
-@cache
-def _existing(kind: Kind) -> dict[tuple[Any, str, Seat], list[Verb]]:
-    """By board, scenario and seat, the verbs that there are, as they are found out."""
-    return {}
-
-
 class Kind:
     """A kind of decision: which verbs answer it, and what is taken when nobody ever answers."""
 
@@ -198,6 +181,23 @@ class Kind:
     counsels: Sequence[Callable[[Any], Iterable[Any]]] = ()
     """What advises agents how to answer it (`counsel.py`); none: they try everything out."""
 
+    @classmethod
+    @cache
+    def _by_name(cls) -> dict[str, Verb]:
+        return {verb.name: verb for verb in reversed(cls.verbs)}
+
+    @classmethod
+    @cache
+    def _depends(cls) -> bool:
+        """Whether some of its verbs are in some scenarios only."""
+        return any(check.ever is not None for verb in cls.verbs for check in verb.checks)
+
+    @classmethod
+    @cache
+    def _existing(cls) -> dict[tuple[Any, str, Seat], list[Verb]]:
+        """By board, scenario and seat, the verbs that there are, as they are found out."""
+        return {}
+
     def legal(self, scene: Any) -> list[Choice]:
         """Every legal answer, in a stable order."""
         legal: list[Choice] = []
@@ -207,16 +207,16 @@ class Kind:
 
     def existing(self, scene: Any) -> Sequence[Verb]:
         """The verbs that there are in the scenario that is played, for this seat (`Verb.exists`)."""
-        if not _depends(self):
+        if not self._depends():
             return self.verbs
-        known, key = _existing(self), (scene.board, scene.scenario, scene.seat)
+        known, key = self._existing(), (scene.board, scene.scenario, scene.seat)
         if (found := known.get(key)) is None:
             found = known[key] = [verb for verb in self.verbs if verb.exists(scene)]
         return found
 
     def verb(self, name: str) -> Verb | None:
         """The verb of that name."""
-        return _by_name(self).get(name)
+        return self._by_name().get(name)
 
     def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
         """Why `choice` is not legal here; None if it is."""

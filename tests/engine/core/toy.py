@@ -575,8 +575,9 @@ class Concede(Verb):
 
 
 class ToyKind(Kind):
-    def __init__(self, name: str, *verbs: Verb, reply: bool = False) -> None:
-        self.name, self.verbs, self.reply = name, verbs, reply
+    def __new__(cls, name: str, *verbs: Verb, reply: bool = False) -> ToyKind:
+        made: type[ToyKind] = type(name, (cls,), {"name": name, "verbs": verbs, "reply": reply})
+        return super().__new__(made)
 
 
 TURN = ToyKind(

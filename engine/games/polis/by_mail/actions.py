@@ -195,8 +195,8 @@ def _collect(scene: PolisScene, land: LandId) -> Iterator[Way]:
 
 def _placements(scene: PolisScene, frame: Tribute) -> list[Way]:
     """The best ways to place as many as possible of the hoplites that are left on the rows that are free (§8)."""
-    rows = scene.board.tribute[frame.land].rows
-    free = [good for good in rows if say(good, 1) in scene.legal_if(Collecting(), frame)]
+    rows, legal = scene.board.tribute[frame.land].rows, scene.legal_if(Collecting(), frame)
+    free = [good for good in rows if say(good, 1) in legal]
     spread = [n for n in product(*(range(len(rows[good]), -1, -1) for good in free)) if sum(n) <= frame.left]
     most, found = max(map(sum, spread)), list[Way]()
     for numbers in spread:
