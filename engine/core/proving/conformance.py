@@ -223,6 +223,7 @@ def check_legality(match: Match[Any], decision: Decision, dice: Dice) -> None:
         listed = {choice for choice in legal if choice.verb == verb.name}
         differing = [str(choice) for choice in set(passing) ^ listed]
         require(not differing, f"{decision.kind}: the list and the checks of {verb.name} differ on {differing}")
+        require(verb.possible(scene) is bool(listed), f"{decision.kind}: {verb.name}: listed and possible differ")
         refused = [choice for choice in candidates if choice not in listed]
         for choice in _some(refused, dice):
             _refused_without_a_trace(match, decision, choice)

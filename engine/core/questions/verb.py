@@ -113,7 +113,7 @@ class Verb:
 
     def possible(self, scene: Any) -> bool:
         """Whether any candidate passes every check."""
-        return bool(self.legal(scene))
+        return bool(self._lister(self, scene, True) if type(self).legal is Verb.legal else self.legal(scene))
 
     @cached_property
     def _lister(self) -> Lister:
