@@ -166,7 +166,7 @@ class Compositor:
     async def passes(self, delivery: Delivery, there: discord.Message) -> bool:
         """Whether a message still asks what is not asked there any more; its reader may have gone on in it."""
         letter, every = delivery.letter, presses_of(there)
-        if letter.args.get("left"):
+        if letter.args.get("left") or letter.args.get("begun"):
             return True
         if "dispute" in letter.args:
             return any(press.act.startswith("rule") and press.verb == str(letter.args["dispute"]) for press in every)

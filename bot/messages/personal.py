@@ -80,6 +80,12 @@ def passed(delivery: Delivery, table: TableInfo) -> Panel:
     letter = delivery.letter
     if letter.args.get("left"):
         return Panel(headline=f"{place.named(table)}\n{say('welcome-over')}", colour=place.NEUTRAL)
+    if letter.args.get("begun"):
+        room = f"<#{table.room}>" if table.room else say("the-room")
+        how = ((Button(say("button-howto"), Press("howto", table.id)),),)
+        return Panel(
+            headline=f"{place.named(table)}\n{say('welcome-begun', room=room)}", rows=how, colour=place.NEUTRAL
+        )
     return passed_panel(table, letter.seat or "", "turn-newer" if letter.args.get("newer") else "turn-passed")
 
 

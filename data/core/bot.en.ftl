@@ -769,6 +769,7 @@ welcome-again = You have a seat; the room is { $room }.
 welcome-ready-again = You have a seat, and so has everybody; the room is { $room }.
 welcome-you-start = When all seats are taken, the game is yours to start: I tell you here.
 welcome-over = You have no seat here any more.
+welcome-begun = The game has begun; everybody sees in { $room } what happens.
 welcome-running = The game is under way.
 welcome-by-itself = The game begins by itself when everybody has sat down.
 welcome-not-full = When all seats are taken, { $who } starts the game.

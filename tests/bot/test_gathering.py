@@ -175,6 +175,26 @@ async def test_whoever_leaves_the_lobby_is_not_offered_any_more_to_start_it(live
     await live.standin.until(lambda: labels(live.alice.last(live.alice.direct))[:1] == ["Start"])
 
 
+async def test_a_greeting_says_nothing_that_is_wrong_once_the_game_has_begun_and_its_reader_has_left(
+    live: LiveBot,
+) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+    await live.standin.until(lambda: live.bob.visible(live.bob.direct))
+    greeted = live.bob.visible(live.bob.direct)[0]
+    assert "starts the game" in said(greeted)
+    await live.alice.click(lobby, "Start")
+    (table,) = await live.call(live.service.tables.directory.tables)
+    await live.settled(table)
+    await live.standin.until(lambda: "The game has begun" in said(greeted))
+    assert labels(greeted) == ["How it works"]
+    await live.bob_leaves(table)
+    await live.settled(table)
+    for words in ("You have a seat", "Your turns", "starts the game", "Every seat is taken"):
+        assert words not in said(greeted)
+
+
 async def test_whoever_leaves_before_they_are_greeted_is_greeted_as_somebody_without_a_seat(live: LiveBot) -> None:
     lobby = lobby_of(live, await open_table(live))
     live.standin.faults.add(slow(f"/channels/{live.bob.direct['id']}/messages", 0.5))

@@ -142,7 +142,7 @@ KINDS = {
     SPENT: "a direct message loses the button that takes an order back, nothing else; args `message`, `seats`",
     PASSED: "a direct message that asks what is asked no more, or in a newer one, loses all that could be pressed; args"
     " `message`, `newer` (whether it is still asked), `left` (it greeted somebody who holds no seat any"
-    " more), or as of a word that somebody disputes something",
+    " more), `begun` (it greeted before the game), or as of a word that somebody disputes something",
 }
 
 

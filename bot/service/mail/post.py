@@ -327,10 +327,10 @@ class Post:
         args = {"message": message, "newer": newer, "mark": mark}
         self._write(table, self.compose(PASSED, table, seat=seat, args=args), lane, person)
 
-    def got_up(self, table: TableRow, person: int, message: int) -> None:
-        """Have the direct message that greeted somebody as the holder of a seat say that they have none any more."""
+    def greeted_before(self, table: TableRow, person: int, message: int, *, begun: bool) -> None:
+        """Have the direct message that greeted somebody say that the game has begun, or that they have no seat."""
         mark = self._database.session.exec(FIRST_MARK, params={"table": table.id, "message": message}).first() or ""
-        args = {"message": message, "left": True, "mark": mark}
+        args = {"message": message, "begun" if begun else "left": True, "mark": mark}
         self._write(table, self.compose(PASSED, table, args=args), f"dm {person}", person)
 
     def _edits(self, lane: str, kind: str) -> list[tuple[OutboxRow, Letter]]:

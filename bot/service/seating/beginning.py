@@ -99,6 +99,7 @@ class Beginning:
         if match.waits_to_open:
             row.last_word = row.opens_at = now + self._store.terms(row).clock.last_word
             self._store.database.touch("deadlines")
+        self._holders.greetings_over(row)
         spend(self._store, row, match)
 
     def _open(self, row: TableRow, match: Match[Any], events: list[Event], report: Report) -> None:

@@ -22,7 +22,7 @@ from bot.service.table_store import TableStore
 from bot.store.arbitration import AgreementRow
 from bot.store.mail import AgentWork, Deadline, Receipt, Stage
 from bot.store.models import SeatRow, TableRow, Tenure
-from bot.store.queries import SEAT, TABLE
+from bot.store.queries import RECEIPTS, SEAT, TABLE
 from bot.terms.missed import Step
 from engine.core.ahead.plan import Plan
 from engine.core.secrets.secret import Seat
@@ -114,6 +114,13 @@ class Holders:
         if tenure is not None:
             tenure.until, tenure.why = self._store.clock(), why
 
+    def greetings_over(self, row: TableRow) -> None:
+        """The messages that greeted people before the game say that it has begun, which stays true if they leave."""
+        for kept in self._store.session.exec(RECEIPTS, params={"table": row.id}).all():
+            self._store.post.greeted_before(row, kept.person, kept.message, begun=True)
+            self._store.session.delete(kept)
+        self._store.session.flush()
+
     def _greet_no_more(self, row: TableRow, person: PersonId, seat: Seat) -> None:
         """The message that greeted somebody at a table says so once they hold no seat there any more."""
         kept = self._store.session.get(Receipt, (row.id, seat))
@@ -126,7 +133,7 @@ class Holders:
         if others:
             self._store.session.merge(Receipt(table=row.id, seat=others[0], person=person, message=message))
         else:
-            self._store.post.got_up(row, person, message)
+            self._store.post.greeted_before(row, person, message, begun=False)
 
     def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo, *, left: bool, by: PersonId | None) -> None:
         plans = self._take_up(row, seat)

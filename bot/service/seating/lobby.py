@@ -271,15 +271,13 @@ class Lobby:
         return public_facts(self._store, row)
 
     def greeted(self, table: TableId, person: PersonId, message: int) -> None:
-        """A direct message to somebody who has sat down offers to start: it loses that button once the game begins."""
+        """A direct message to somebody who has sat down: it says so once the game has begun, or they have got up."""
         row = self._store.row(table)
         own = [seat for seat, info in self._store.seats(row).items() if info.person == person]
         if row.status == Status.LOBBY and own:
             self._store.session.merge(Receipt(table=row.id, seat=own[0], person=person, message=message))
-        elif own:  # it has begun meanwhile
-            self._store.post.spent(row, person, message, own)
-        else:  # they have got up meanwhile
-            self._store.post.got_up(row, person, message)
+        else:  # it has begun meanwhile, or they have got up
+            self._store.post.greeted_before(row, person, message, begun=bool(own))
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""
