@@ -165,6 +165,13 @@ def test_many_orders_by_tapping_what_lies_nearest(game: str, telephone: Telephon
     assert tall[-1] <= SCREEN["height"] * 1.5, tall
 
 
+def test_what_is_no_command_is_answered_with_those_that_begin_alike(address: str, opened: Any) -> None:
+    with telephone_at(address, opened) as bob:
+        for typed, told in (("/follow table:Late", "/follow list, /follow me"), ("/flw", "/ alone shows all")):
+            bob.page.fill("[data-testid=composer-input]", typed)
+            assert told in bob.page.inner_text("[data-testid=command-list]")
+
+
 def test_a_tap_is_not_lost_where_the_message_changes_under_the_finger(address: str, opened: Any) -> None:
     with telephone_at(address, opened) as bob, telephone_at(address, opened) as chloe:
         bob.be("Bob")

@@ -11,7 +11,7 @@ import msgspec
 
 from bot import limits
 from bot.messages.board_words import alt_text, style_of
-from bot.messages.text import cut, cut_list, lines_that_fit, mention, say, section, when
+from bot.messages.text import cut, cut_list, height, lines_that_fit, mention, say, section, when
 from bot.panels import place
 from bot.panels.ahead.plan import plan_lines
 from bot.panels.looking import score_told
@@ -27,20 +27,26 @@ from engine.core.event import Event
 from render.wording.recap import digest
 
 MOST_TOLD = 8
-"""Lines of what has happened lately; all of it stands under *History*."""
-_KNOWN, _KNOWN_LINE, _LEFT = 900, 160, 700
+"""Things of what has happened lately; all of it stands under *History*."""
+_TOLD_LINE = 120
+"""Letters of one of them."""
+_KNOWN, _KNOWN_LINE, _LEFT = 300, 120, 260
 """Letters of what the seat knows, of a line of that (*Hand* has all of it), and of what was left ahead for it."""
+_LINES, _LEAST = 12, 3
+"""Lines of a telephone for what is asked, known, left and has happened, beside the picture; of the last at least."""
 
 
 def briefing_panel(panel: PanelState, lately: Sequence[Event], args: Mapping[str, Any]) -> Panel:
     """`lately`: events as the seat may know them; `args`: of the letter (`letters.BRIEFING`)."""
     seat, own = panel.seat or "", place.words_of(panel.table)
     known = [cut_list(f"**{name}**: {value}", _KNOWN_LINE) for name, value in secret_lines(panel, own)]
+    first, held, left = _asked(panel), _fitting(known, _KNOWN), _fitting(_left(panel, args), _LEFT)
+    room = _LINES - sum(height(line) for part in (first, held, left) for line in part.splitlines())
     body = [
-        section("briefing-asked", _asked(panel)),
-        section("briefing-known", _fitting(known, _KNOWN)),
-        section("briefing-lately", _told(panel, lately)),
-        section("briefing-left", _fitting(_left(panel, args), _LEFT)),
+        section("briefing-asked", first),
+        section("briefing-known", held),
+        section("briefing-lately", _told(panel, lately, max(room, _LEAST))),
+        section("briefing-left", left),
         score_told.standing_line(panel.view, panel.table.game),
     ]
     press = Press("turn", panel.table.id, seat, stamp(panel))
@@ -73,10 +79,16 @@ def _asked(panel: PanelState) -> str:
     return "\n".join(part for part in (turn_text.question(panel), time) if part)
 
 
-def _told(panel: PanelState, lately: Sequence[Event]) -> str:
-    told = digest(lately, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
-    more = [say("before-that", count=told.left)] if told.left else []
-    return "\n".join([*(f"· {line.text}" for line in told.lines), *more])
+def _told(panel: PanelState, lately: Sequence[Event], room: int) -> str:
+    """What is most worth knowing of it, in so many lines of a telephone; one thing in any case."""
+    own, style, lines = place.words_of(panel.table), style_of(panel.table.game), list[str]()
+    for most in range(MOST_TOLD, 0, -1):
+        told = digest(lately, own, style, most)
+        more = [say("before-that", count=told.left)] if told.left else []
+        lines = [*(f"· {turn_text.in_short(line.text, _TOLD_LINE)}" for line in told.lines), *more]
+        if sum(map(height, lines)) <= room:
+            break
+    return "\n".join(lines)
 
 
 def _left(panel: PanelState, args: Mapping[str, Any]) -> list[str]:

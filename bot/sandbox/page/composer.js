@@ -50,6 +50,13 @@ function given(command, typed) {
   return found;
 }
 
+// What to type in place of what is no command: those that begin with the same word.
+function none(typed) {
+  const [first] = typed.trim().split(/\s+/u), alike = leaves().filter((one) => one.path.split(" ")[0] === first);
+  if (!alike.length) return "No command of that name. / alone shows all there are.";
+  return `No command of that name. There are ${alike.map((one) => `/${one.path}`).join(", ")}.`;
+}
+
 export function show() {
   const place = here();
   box.replaceChildren();
@@ -81,7 +88,7 @@ export function show() {
       row.addEventListener("pointerdown", (event) => event.preventDefault());
       return row;
     });
-    list.replaceChildren(...(rows.length ? rows : [h("p", { class: "subtext" }, state.commands.length ? "No command of that name." : "No commands here. Is the bot running?")]));
+    list.replaceChildren(...(rows.length ? rows : [h("p", { class: "subtext" }, state.commands.length ? none(typed) : "No commands here. Is the bot running?")]));
     if (rows.length) { input.setAttribute("aria-activedescendant", `command-${at}`); rows[at].scrollIntoView({ block: "nearest" }); }
     return fits;
   };
