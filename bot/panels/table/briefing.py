@@ -30,7 +30,7 @@ MOST_TOLD = 8
 """Things of what has happened lately; all of it stands under *History*."""
 _TOLD_LINE = 120
 """Letters of one of them."""
-_KNOWN, _KNOWN_LINE, _LEFT = 300, 120, 260
+_KNOWN, _KNOWN_LINE, _LEFT = 450, 80, 260
 """Letters of what the seat knows, of a line of that (*Hand* has all of it), and of what was left ahead for it."""
 _LINES, _LEAST = 12, 3
 """Lines of a telephone for what is asked, known, left and has happened, beside the picture; of the last at least."""
