@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.typed import FORM_WAITS, example_of, must_play, which_panel
+from bot.panels.acts.typed import FORM_WAITS, example_of, which_panel
 from bot.panels.ahead.ahead import (
     in_notation,
     replaced_orders,
@@ -231,7 +231,6 @@ async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for orders of the next turn."""
-    await must_play(desk, caller, press)
     return ahead_form(press, typed_in(caller.shown), await example_of(desk, caller, press))
 
 
@@ -253,7 +252,6 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for answers to the next questions of a kind, one for each."""
-    await must_play(desk, caller, press)
     return each_form(press, typed_in(caller.shown), await example_of(desk, caller, press))
 
 

@@ -54,15 +54,6 @@ async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await drafted_form(desk, caller, press)
 
 
-async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
-    """Whoever does not play at a table, or not the seat that is meant, is told so.
-
-    Nor is anybody after the end shown a form that could only be refused.
-    """
-    with contextlib.suppress(TimeoutError):  # a form can't wait
-        await asyncio.wait_for(desk.ask(lambda tables: played(tables, caller, press)), FORM_WAITS)
-
-
 def played(tables: Tables, caller: Caller, press: Press) -> Press:
     """The press with the table and the seat that are meant, as far as that is clear; `Denied` if it is not theirs."""
     found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
@@ -105,10 +96,17 @@ def _drafting(tables: Tables, caller: Caller, press: Press) -> PanelState | None
 
 
 async def example_of(desk: Desk, caller: Caller, press: Press) -> str:
-    """An order that could be typed at a table; empty where none is known at once."""
+    """An order that could be typed at a table; empty where none is known at once: a form can't wait.
+
+    Whoever does not play there, or not the seat that is meant, is told so, and nobody is shown a form after the end.
+    """
+
+    def found(tables: Tables) -> str:
+        played(tables, caller, press)
+        return example_order(_drafting(tables, caller, press))
+
     with contextlib.suppress(TimeoutError):
-        find = desk.ask(lambda tables: example_order(_drafting(tables, caller, press)))
-        return await asyncio.wait_for(find, FORM_WAITS)
+        return await asyncio.wait_for(desk.ask(found), FORM_WAITS)
     return ""
 
 

@@ -256,3 +256,23 @@ def test_an_onlooker_gets_no_editor_and_no_form_that_ends_in_a_refusal(hellenes:
     onlooker = Caller(ANNA + 1, "Olga", next(hellenes.acts))
     with pytest.raises(Denied, match="not-seated"):
         asyncio.run(_awaited(ACTS[act](desk, onlooker, Press(act, hellenes.table.id))))
+
+
+@pytest.mark.parametrize("act", ["plan-type", "plan-each", "type", "whisper"])
+def test_a_form_is_waited_for_once_where_the_store_is_busy_and_opens_all_the_same(
+    hellenes: Writer, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    """It took as long as two such waits: more than an answer may, and the form was told to have come too late."""
+    asked: list[object] = []
+
+    class Busy(InlineService):
+        async def call(self, method: Any, *args: Any, **kwargs: Any) -> Any:
+            asked.append(method)
+            await asyncio.sleep(3600)
+
+    for module in ("typed", "talk", "plan"):
+        monkeypatch.setattr(f"bot.panels.acts.{module}.FORM_WAITS", 0.01)
+    desk = Desk(Busy(hellenes.service.keeper, hellenes.service.tables), NoPictures(), None)  # type: ignore[arg-type]
+    anna = Caller(ANNA, "Anna", next(hellenes.acts))
+    assert isinstance(asyncio.run(_awaited(ACTS[act](desk, anna, Press(act, hellenes.table.id)))), Form)
+    assert len(asked) == 1
