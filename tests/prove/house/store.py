@@ -38,9 +38,9 @@ class Held:
         self.engine.dispose()
 
     def rows(self, model: Any, *conditions: Any) -> list[Any]:
-        """Rows, in the order of their numbers."""
+        """Rows, in the order of their keys."""
         with Session(self.engine) as session:
-            found = list(session.exec(select(model).where(*conditions)))
+            found = list(session.exec(select(model).where(*conditions).order_by(*model.__table__.primary_key)))
             session.expunge_all()
         return found
 
