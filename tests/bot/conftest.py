@@ -77,9 +77,9 @@ async def eventually(true: Callable[[], bool], seconds: float = LONG) -> None:
 
 @dataclass
 class Clock:
-    """A clock that the test moves."""
+    """A clock that the test moves; it is a Monday in spring, at noon, whenever it is begun."""
 
-    now: datetime = field(default_factory=lambda: datetime.now(UTC))
+    now: datetime = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         return self.now
@@ -372,6 +372,14 @@ def _kept_for(request: pytest.FixtureRequest) -> tuple[str, ...] | None:
     return (request.module.__name__, *own) if own else ()
 
 
+LIMITS = (
+    "sandbox.limits.SECONDS_TO_ANSWER", "panels.answer.PATIENCE", "panels.answer.PICTURE_SOON",
+    *(f"panels.acts.{module}.FORM_WAITS" for module in ("typed", "talk", "plan", "fork", "play")),
+)  # fmt: skip
+"""Seconds that Discord, and for its sake the bot, wait for what takes long. In `live` both share one thread with the
+test, and how soon something is there says nothing; where the bot has a process to itself (`tests/e2e`) they count."""
+
+
 @pytest.fixture
 async def live(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -380,9 +388,8 @@ async def live(
     monkeypatch.setattr("bot.service.seating.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.seating.holders.secrets", fixed)
     monkeypatch.setattr("bot.service.seating.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
-    # Bot, Discord and test share one thread: how soon something is answered here says nothing of the bot. Where it has
-    # a process to itself (`tests/e2e`), Discord's three seconds count.
-    monkeypatch.setattr("bot.sandbox.limits.SECONDS_TO_ANSWER", LONG)
+    for limit in LIMITS:
+        monkeypatch.setattr(f"bot.{limit}", LONG)
     camp: Camp = pickle.loads(_camp())
     async with StandIn(camp.world) as standin:
         with connected_to(standin.url):

@@ -10,6 +10,7 @@ import pytest
 import engine.games.hellas
 import engine.games.hellenes  # noqa: F401
 from bot.panels import answer
+from bot.panels.answer import PATIENCE
 from bot.sandbox.interactions import DEFER, DEFER_UPDATE
 from bot.sandbox.limits import SECONDS_TO_ANSWER
 from bot.service.api.denials import Denied
@@ -102,7 +103,7 @@ async def test_who_takes_long_asks_for_more_time_before_discord_gives_up(live: L
         await goes_on.wait()
         return await usual(method, *args, **kwargs)
 
-    assert answer.PATIENCE <= SECONDS_TO_ANSWER / 2
+    assert PATIENCE <= SECONDS_TO_ANSWER / 2
     monkeypatch.setattr(answer, "PATIENCE", 0.05)
     live.service.call = call  # type: ignore[method-assign]
     looks = await mover.slash(live.room(table), "look status", wait=False)

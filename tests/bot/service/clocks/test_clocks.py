@@ -321,12 +321,12 @@ def test_of_five_thousand_tables_only_what_is_due_is_looked_at(rig):
 
     rig.do(fill)
     rig.clock.forward(hours=24)
-    begun = stopwatch.perf_counter()
+    begun = stopwatch.process_time()
     assert rig.do(rig.tables.due.next_due) <= rig.clock()
     (waiting,) = rig.do(rig.tables.due.overdue)
     rig.do(rig.tables.due.pass_time, waiting)
     assert rig.do(rig.tables.due.overdue) == []
-    assert stopwatch.perf_counter() - begun < 1, "one deadline among five thousand tables"
+    assert stopwatch.process_time() - begun < 1, "one deadline among five thousand tables"
     assert len(rig.letters(GRACE)) == 1
 
 
