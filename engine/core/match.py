@@ -37,7 +37,7 @@ class Match(Generic[S]):
         self.position = position
         self._legal: tuple[str, list[Choice]] | None = None
         self._asked: tuple[str, Scene[S]] | None = None
-        """In which scene that was listed; good for no copy, and gone with the list."""
+        """What is asked as its seat sees it; good for no copy, and gone with the list."""
         self._standing: dict[Any, Any] | None = None
         """What has been found out about a table on which nothing has changed since (`Frame.ask_further`)."""
         self.left_out: list[LeftOut] = []
@@ -103,8 +103,7 @@ class Match(Generic[S]):
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
         if self._legal is None or self._legal[0] != decision.id:
-            scene = self.asked(decision)
-            self._legal, self._asked = (decision.id, self.kind(decision).legal(scene)), (decision.id, scene)
+            self._legal = (decision.id, self.kind(decision).legal(self.asked(decision)))
         return self._legal[1]
 
     def refusal(self, decision: Decision, choice: Choice, scene: Scene[S] | None = None) -> Refusal | None:
@@ -232,12 +231,13 @@ class Match(Generic[S]):
     # ------------------------------------------------------------------ inside
 
     def asked(self, decision: Decision) -> Scene[S]:
-        """The same as its seat sees it, with all that has been found out since it was listed."""
+        """The same as its seat sees it, with all that has been found out since it was looked at first."""
         if (listed := self._asked) is not None and listed[0] == decision.id:
             return listed[1]
         scene = self.scene(decision)
         if self._standing is not None:
             scene.standing = self._standing
+        self._asked = (decision.id, scene)
         return scene
 
     def _forget(self) -> None:

@@ -151,17 +151,19 @@ class Departure:
             return found.within[city, self.view.board.provinces[city].offshore or ""]
         return found.best[city]
 
-    def winter_ways(self) -> Ways:
-        """All ways of a Wintering Move: through any enemy, the forced march or sail included (§9.21).
+    def winter_ways(self, *, next_door: bool = False) -> Ways:
+        """All ways of a Wintering Move: through any enemy, the forced march or sail included; or those next door (§9.21).
 
         Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
         """
-        return self.chart.ways(self.start, self.how, self.reach + self.view.board.tables.march_areas)
+        return self.chart.ways(self.start, self.how, self._winter_reach(next_door))
 
     def winter_areas(self, *, next_door: bool) -> frozenset[AreaId]:
-        """Where they lead; or what of that is next door."""
-        reach = 1 if next_door else self.reach + self.view.board.tables.march_areas
-        return self.chart.areas(self.start, self.how, reach)
+        """Where they lead."""
+        return self.chart.areas(self.start, self.how, self._winter_reach(next_door))
+
+    def _winter_reach(self, next_door: bool) -> int:
+        return 1 if next_door else self.reach + self.view.board.tables.march_areas
 
     @cached_property
     def havens(self) -> tuple[Borders, Borders]:

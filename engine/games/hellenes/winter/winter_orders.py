@@ -128,13 +128,19 @@ class Wintering(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""
-        named = [
-            say(self.name, unit, city)
-            for unit, post in own_posts(scene).items()
-            for city in self.cities(scene, post)
-            if city != post.place
-        ]
-        return dict.fromkeys([*named, *self.legal(scene)])
+        return [choice for post in own_posts(scene).values() for choice in self.candidates_of(scene, post)]
+
+    def meant(self, scene: HellenesScene, choice: Choice) -> bool:
+        """Whether it is among those of its unit: those of all others take much longer."""
+        post = own_posts(scene).get(str(choice.args[0])) if choice.args else None
+        return post is not None and choice in self.candidates_of(scene, post)
+
+    def candidates_of(self, scene: HellenesScene, post: Post) -> Collection[Choice]:
+        """Those of a unit."""
+        unit, cities = post.block.unit, self.cities(scene, post)
+        named = [say(self.name, unit, city) for city in cities if city != post.place]
+        trips = trips_of(survey(scene), self.name, post) if unit in self.setting_out.all(scene) else ()
+        return dict.fromkeys([*named, *(trip.choice for trip in trips)])
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """The Cities that could be named for a unit: those next door, where nothing else is said."""

@@ -178,13 +178,13 @@ class Survey:
         In its Offshore Sea, if that is closed by enemies, they must stop, to fight for the harbour.
         """
         board, sea = self.board, self.board.provinces[city].offshore
-        near = (post.place,) if verb == QUARTER else board.near[city]
-        free = halted = self.departure(self.view, post, load).winter_ways()
+        next_door = verb == QUARTER
+        free = halted = self.departure(self.view, post, load).winter_ways(next_door=next_door)
         if sea in self.enemies:
             view = Outlook(board, self.state, self.seat, frozenset((sea,)))
-            halted = self.departure(view, post, load).winter_ways()
-        found = {entry: (free if entry == sea else halted).within.get((city, entry)) for entry in near}
-        return {entry: way for entry, way in found.items() if way and (verb != QUARTER or way.length == 1)}
+            halted = self.departure(view, post, load).winter_ways(next_door=next_door)
+        found = {entry: (free if entry == sea else halted).within.get((city, entry)) for entry in board.near[city]}
+        return {entry: way for entry, way in found.items() if way}
 
     def courses(self, verb: str, post: Post, load: Post | None, city: ProvinceId, *, homing: bool) -> list[Course]:
         """How they can enter it, the best first: without a fight, over few DeepSea borders, short (§9.21).
