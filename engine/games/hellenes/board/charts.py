@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.core.questions.decision import Choice, say
@@ -275,7 +275,6 @@ class Chart:
 
     def __init__(self, board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> None:
         self.board, self.halts, self.closed = board, halts, closed
-        self.areas, self.ways, self.ending = cache(self._areas), cache(self._ways), cache(self._ending)
 
     def _areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
         """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
@@ -295,6 +294,11 @@ class Chart:
             farther = self.ways(start, how, reach + self.board.tables.march_areas)
             found = _eased(self.board, found, farther, reach)
         return _ending(found, no_stay) if no_stay else found
+
+    # Kept for all charts together: most are of one table, and looked at for one question.
+    areas = lru_cache(maxsize=1 << 12)(_areas)
+    ways = lru_cache(maxsize=1 << 12)(_ways)
+    ending = lru_cache(maxsize=1 << 12)(_ending)
 
 
 @lru_cache(maxsize=256)

@@ -152,9 +152,10 @@ class Departure:
         return found.best[city]
 
     def winter_ways(self, *, next_door: bool = False) -> Ways:
-        """All ways of a Wintering Move: through any enemy, the forced march or sail included; or those next door (§9.21).
+        """All ways of a Wintering Move: through any enemy, the forced march or sail included (§9.21).
 
-        Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
+        `next_door`: those of one area only. Whether the destination is besieged or blockaded is for whoever asks: the
+        last border is known.
         """
         return self.chart.ways(self.start, self.how, self._winter_reach(next_door))
 

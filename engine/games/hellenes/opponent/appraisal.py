@@ -14,7 +14,7 @@ from engine.games.hellenes.combat.battle_array import dice
 from engine.games.hellenes.course.victory import sparta_owes, tribute_value
 from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.fortifying import shut_in
-from engine.games.hellenes.table.blocks import own_formations, places
+from engine.games.hellenes.table.blocks import besieged_of, own_formations
 from engine.games.hellenes.table.control import capacity, prestige
 from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, ProvinceId, Siege, State, rival
 
@@ -49,7 +49,7 @@ Counts = dict[Seat, dict[AreaId, int]]
 
 
 def _prospects(board: Board, state: State, seat: Seat, there: Counts) -> float:
-    total = _years(state) * _tribute(board, state, seat) + _blocks(board, state, seat)
+    total = _years(state) * _tribute(board, state, seat) + _blocks(board, state, seat, there[seat])
     for city, siege in state.sieges.items():
         if siege.besieger == seat:
             total += _siege(board, state, city, siege, there)
@@ -92,8 +92,8 @@ def _siege(board: Board, state: State, city: ProvinceId, siege: Siege, there: Co
 # ------------------------------------------------------------------ blocks
 
 
-def _blocks(board: Board, state: State, seat: Seat) -> float:
-    on_map = sum(len(bag.things) for _, bag in places(state, seat))
+def _blocks(board: Board, state: State, seat: Seat, there: dict[AreaId, int]) -> float:
+    on_map = sum(there.values()) + sum(len(state.sieges[city].inside.things) for city in besieged_of(state, seat))
     if state.battle is not None:
         on_map += sum(fighter.seat == seat and not fighter.garrison for fighter in state.battle.fighters)
     drawn = _all_units(board, state.scenario, seat) - on_map - len(state.pools[seat]) - len(state.aside.get(seat, ()))

@@ -12,9 +12,9 @@ from engine.games.hellenes.table.blocks import (
     besieged_before,
     besieges,
     enemy_dice,
+    own_formations,
     standing,
     under_siege,
-    upright,
 )
 from engine.games.hellenes.table.control import capacity, holds_area, holds_city, loyalty, opposing
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, rival
@@ -161,9 +161,9 @@ class Prospects:
 
 def counts(state: State, seat: Seat) -> dict[AreaId, int]:
     """A side's upright blocks by area; areas without any are left out."""
-    found: dict[AreaId, int] = {}
-    for area, bag in upright(state, seat):
-        found[area] = found.get(area, 0) + len(bag.things)
+    found = {area: len(stack.things) for area, stack in state.stacks[seat].items()}
+    for moving in own_formations(state, seat):
+        found[moving.place] = found.get(moving.place, 0) + len(moving.blocks.things)
     return found
 
 

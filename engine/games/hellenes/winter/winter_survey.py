@@ -57,7 +57,6 @@ class Survey:
         self.where = own_posts(scene)
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
-        self._stops: dict[tuple[object, ...], list[Stop]] = {}
 
     # -------------------------------------------------------------- who is where
 
@@ -145,16 +144,7 @@ class Survey:
     # -------------------------------------------------------------- where they can go
 
     def stops(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
-        """Where a block can go, with its load: looked for once for all who go alike from the same place."""
-        unit, row = post.block.unit, self.board.units[post.block.unit]
-        apart = () if self.view.alike else (unit, None if load is None else load.block.unit)
-        homes = self.board.home(unit) if verb == HOME else ()
-        key = (verb, post.place, post.inside, row.sea is None, row.move, load is None, apart, homes)
-        if (found := self._stops.get(key)) is None:
-            found = self._stops[key] = self._look(verb, post, load)
-        return found
-
-    def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
+        """Where a block can go, with its load."""
         found, board = list[Stop](), self.board
         areas = self.departure(self.view, post, load).winter_areas(next_door=verb == QUARTER)
         near = board.near[post.place] if verb == QUARTER else self.cities
