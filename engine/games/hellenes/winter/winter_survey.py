@@ -73,8 +73,8 @@ class Survey:
 
     @cached_property
     def overcrowded(self) -> list[ProvinceId]:
-        """Its Cities with more blocks than room (§9.213)."""
-        places = dict.fromkeys(post.place for post in self.posts if not post.inside and post.place in self.cities)
+        """Its Cities with more blocks than room: whoever stands there has no shelter (§9.213)."""
+        places = dict.fromkeys(post.place for post in self.homeless.values() if post.place in self.cities)
         return [place for place in places if self.excess(place) > 0]
 
     def excess(self, city: ProvinceId) -> int:
@@ -83,9 +83,15 @@ class Survey:
 
     @cached_property
     def homeless(self) -> dict[UnitId, Post]:
-        """Blocks that have no shelter."""
-        board, state, seat, kept = self.board, self.state, self.seat, self.kept
-        return {unit: post for unit, post in self.where.items() if not sheltered(board, state, seat, post, kept)}
+        """Blocks that have no shelter; all that stand together have it, or have not."""
+        inside, found = dict[tuple[AreaId, int, bool], bool](), dict[UnitId, Post]()
+        for unit, post in self.where.items():
+            spot = post.place, post.formation, post.inside
+            if spot not in inside:
+                inside[spot] = sheltered(self.board, self.state, self.seat, post, self.kept)
+            if not inside[spot]:
+                found[unit] = post
+        return found
 
     # -------------------------------------------------------------- who can go
 
@@ -127,32 +133,31 @@ class Survey:
         seas = self.board.seas
         return {post.block.carrier: post for post in self.posts if post.block.carrier and post.place in seas}
 
-    @cached_property
-    def riders(self) -> dict[tuple[AreaId, bool], list[Post]]:
-        """Land units that a fleet could take aboard for its Wintering Move, by where they are (§5.21)."""
-        found: dict[tuple[AreaId, bool], list[Post]] = {}
-        for post in self.ready.values():
-            if portable(self.board, post.block):
-                found.setdefault((post.place, post.inside), []).append(post)
-        return found
-
     def loads(self, fleet: Post) -> list[Post]:
-        """Those that a fleet on land can choose from."""
-        boarding = fleet.place in self.board.provinces and carries(self.board, fleet.block)
-        return self.riders.get((fleet.place, fleet.inside), []) if boarding else []
+        """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
+        if fleet.place not in self.board.provinces or not carries(self.board, fleet.block):
+            return []
+        there = [it for it in self.ready.values() if it.place == fleet.place and it.inside == fleet.inside]
+        return [post for post in there if portable(self.board, post.block)]
 
     # -------------------------------------------------------------- where they can go
 
     def stops(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
         """Where a block can go, with its load."""
-        found, board = list[Stop](), self.board
-        areas = self.departure(self.view, post, load).winter_areas(next_door=verb == QUARTER)
-        near = board.near[post.place] if verb == QUARTER else self.cities
-        for city in board.home(post.block.unit) if verb == HOME else near:
+        homing, next_door = verb == HOME, verb == QUARTER
+        near = self.board.near[post.place] if next_door else self.cities
+        goals = [city for city in (self.board.home(post.block.unit) if homing else near) if city in self.cities]
+        if homing and load is not None:
+            goals = [city for city in goals if self.rides_home(load, city)]
+        if not goals:
+            return []
+        found = list[Stop]()
+        areas = self.departure(self.view, post, load).winter_areas(next_door=next_door)
+        for city in goals:
             if city in self.disputed:
-                made = self.courses(verb, post, load, city, homing=verb == HOME)
+                made = self.courses(verb, post, load, city, homing=homing)
                 found += [(city, course.way.entry) if n else (city,) for n, course in enumerate(made)]
-            elif city in areas and city in self.cities:
+            elif city in areas:
                 found.append((city,))
         return found
 
@@ -256,8 +261,7 @@ def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[Trip]:
     aboard = seen.passengers.get(post.block.unit)
     for load in [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]:
         for stop in seen.stops(verb, post, load):
-            if load is None or verb != HOME or seen.rides_home(load, stop[0]):
-                yield Trip(seen, verb, post, load, stop)
+            yield Trip(seen, verb, post, load, stop)
 
 
 # ------------------------------------------------------------------ going
