@@ -148,7 +148,7 @@ class _Search:
         decision = match.pending().get(seat)
         if decision is None:
             return []
-        compounds = [compound.choices for compound in match.rules.compounds(match.scene(decision))]
+        compounds = [compound.choices for compound in match.rules.compounds(match.asked(decision))]
         singles: list[Chain] = [(choice,) for choice in match.legal(decision)]
         return _thinned(list(dict.fromkeys([*compounds, *singles])), most)
 
