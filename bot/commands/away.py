@@ -11,7 +11,7 @@ from discord import app_commands
 from bot import limits
 from bot.commands.common import line, suggest_tables
 from bot.messages.refusals import denial_text
-from bot.messages.text import cut, person_text, say
+from bot.messages.text import cut, mention, person_text, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
@@ -102,10 +102,19 @@ async def _back(desk: Desk, caller: Caller, table: str | None) -> Answer:
         if not done:
             return line("away-was-not")
         asked = [told for one in done if (told := _asked(tables, caller, one))]
-        body = _joined(asked or [say("away-nothing-asked")])
+        body = _joined([*_answered(done), *(asked or [say("away-nothing-asked")])])
         return Reply(Panel(headline=say("away-back"), body=body, colour=place.NEUTRAL))
 
     return await desk.do(work)
+
+
+def _answered(done: Sequence[Granted]) -> list[str]:
+    """Who has answered meanwhile, and where."""
+    where: dict[int, list[str]] = {}
+    for one in done:
+        if one.answered is not None:
+            where.setdefault(one.answered, []).append(_title(one))
+    return [say("away-answered", deputy=mention(who), tables=", ".join(titles)) for who, titles in where.items()]
 
 
 def _asked(tables: Tables, caller: Caller, one: Granted) -> str:

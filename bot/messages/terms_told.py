@@ -22,7 +22,7 @@ from bot.terms.terms import Terms
 from bot.terms.wishes import Reminders
 from render.wording.languages import languages
 
-_MOST_UNUSUAL = 3
+_MOST_UNUSUAL = 4
 """Lines of a telephone for what is not as usual, in a lobby."""
 _DAYS_FROM = timedelta(hours=48)
 """What lasts less is told in hours."""

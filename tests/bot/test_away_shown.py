@@ -88,7 +88,8 @@ async def test_a_deputy_is_asked_answers_and_everybody_knows_who_did(live: LiveB
     await live.chloe.click(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)), "Commit")
     table = await live.settled(table)
     assert table.pending == ("blue",)
-    await live.alice.slash(live.alice.direct, "away", **{"from": "back"})
+    back = said(shown(await live.alice.slash(live.alice.direct, "away", **{"from": "back"})))
+    assert f"<@{live.chloe.id}> has answered for you at **" in back
     await live.settled(table)
     assert "is back: nothing is asked of you here any more" in told(live.chloe, live.chloe.direct)
     onlooker = said(shown(await live.chloe.slash(live.chloe.direct, "turn", table=table.id)))

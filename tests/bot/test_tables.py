@@ -89,7 +89,7 @@ async def test_a_lobby_with_many_terms_of_its_own_is_a_screen_and_terms_has_them
     )  # fmt: skip
     lobby = lobby_of(live, live.room(table))
     text = said(lobby)
-    assert sum(map(height, text.splitlines())) <= 20, "with its buttons a telephone's screen"
+    assert sum(map(height, text.splitlines())) <= 21, "with its buttons about a screen"
     assert "private, by invitation, sides drawn by lot" in text, "what one should know before sitting down"
     assert "under *Terms*: Missed deadlines, Onlookers, Private talk, Being away" in text
     assert "strike 3" in said(shown(await live.alice.click(lobby, "Terms")))

@@ -26,7 +26,7 @@ from bot.service.seating.holders import Holders
 from bot.service.table_store import TableStore
 from bot.service.typed import read
 from bot.store.mail import Deadline, Interaction, Stage
-from bot.store.models import AbsenceRow, TableRow, Tenure
+from bot.store.models import AbsenceRow, Answer, TableRow, Tenure
 from bot.store.queries import NOW
 from bot.store.season import SeasonGameRow
 from bot.terms.dates import read_day
@@ -53,6 +53,8 @@ class Granted:
     refused: Denied | None = None
     alone: Denied | None = None
     """Why nobody answers meanwhile, where somebody was to."""
+    answered: PersonId | None = None
+    """Who has answered meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,17 @@ class Absences:
         ended = [one for one in found if table is None or one.table == table.upper()]
         for one in ended:
             self._end(one)
-        return [Granted(id, self._store.row(id).title) for id in dict.fromkeys(one.table for one in ended)]
+        answered = {one.table: one.deputy for one in ended if self._has_answered(one)}
+        tables = dict.fromkeys(one.table for one in ended)
+        return [Granted(id, self._store.row(id).title, answered=answered.get(id)) for id in tables]
+
+    def _has_answered(self, kept: AbsenceRow) -> bool:
+        """Whether the deputy has, and it stands."""
+        theirs = select(Answer.seq).where(
+            Answer.table == kept.table, Answer.who == f"person {kept.deputy}", col(Answer.at) >= kept.begins,
+            col(Answer.seat).in_(kept.seats), col(Answer.withdrawn_at).is_(None),
+        )  # fmt: skip
+        return kept.deputy is not None and self._store.session.exec(theirs.limit(1)).first() is not None
 
     def forget(self, person: PersonId) -> None:
         """Somebody is to be forgotten: they are away nowhere any more, and answer for nobody."""
