@@ -39,6 +39,10 @@ class Rehearsal(Generic[S]):
         """What can be chosen next; nothing where nothing is asked."""
         return [] if self.decision is None else self._match.legal(self.decision)
 
+    def allows(self, choice: Choice) -> bool:
+        """Whether that can be chosen next; the others need not be listed for it."""
+        return self.decision is not None and self._match.refusal(self.decision, choice, self.scene) is None
+
     @property
     def state(self) -> S:
         """The table as it has become."""
@@ -137,7 +141,7 @@ def followed(trial: Rehearsal[Any], tactic: Callable[[Scene[Any]], Choice | None
 
 def _ended(trial: Rehearsal[Any], chain: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """What has been played, with `done` behind it where the list that it answers is still open."""
-    return (*chain, _END) if _END in trial.legal else chain
+    return (*chain, _END) if trial.allows(_END) else chain
 
 
 def _hide(match: Match[Any], viewer: Viewer) -> None:
