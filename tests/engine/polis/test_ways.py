@@ -9,12 +9,12 @@ import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.maps.graph import members
-from engine.core.questions.decision import Choice, Scene
+from engine.core.questions.decision import Choice, Kind, Scene
 from engine.core.secrets.secret import seat_view
 from engine.games.polis.board.board import Board
 from engine.games.polis.military.movement import whence
 from engine.games.polis.political import journeys
-from engine.games.polis.progress.turn import ACTIONS, Acting, Turn
+from engine.games.polis.progress.turn import ACTIONS, PAY_FEE, Acting, Fee, Turn
 from engine.games.polis.table.state import GALLEY, HOPLITE, SEATS, State, rival
 from engine.games.polis.table.units import capacity
 
@@ -48,11 +48,11 @@ def tables(part: int) -> Iterator[State]:
 
 def options(state: State, seat: str, action: str) -> list[Choice]:
     """The ways to begin an action now."""
-    return ACTIONS[action].legal(scene_of(state, seat))
+    return ACTIONS[action].legal(scene_of(state, seat, Acting()))
 
 
-def scene_of(state: State, seat: str) -> Scene[State]:
-    return Scene(state, Turn(seat=seat), seat, seat_view(seat), BOARD, "campaign", Acting())
+def scene_of(state: State, seat: str, kind: Kind) -> Scene[State]:
+    return Scene(state, Turn(seat=seat), seat, seat_view(seat), BOARD, "campaign", kind)
 
 
 def borders(state: State, seat: str) -> dict[str, set[str]]:
@@ -143,7 +143,7 @@ def test_units_get_exactly_where_the_rules_let_them(part: int) -> None:
             }
             for unit, ways in ((HOPLITE, marches), (GALLEY, sails)):
                 for place, starts in ways.items():
-                    assert whence(scene_of(state, seat), unit, place) == starts, place
+                    assert whence(scene_of(state, seat, Acting()), unit, place) == starts, place
             state.sides[seat].prestige = 9
             roomy = [land for land, own in state.hoplites[seat].items() if own < most]
             assert list(map(str, options(state, seat, "move"))) == [f"move {land}" for land in roomy if marches[land]]
@@ -177,3 +177,23 @@ def test_merchants_get_exactly_where_the_rules_let_them(part: int) -> None:
             reached = {str(choice.args[0]) for choice in options(state, seat, "trade")}
             wanted = {market for market in BOARD.markets if entitled and can_trade_with(state, seat, market)}
             assert reached == wanted
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_fee_is_whatever_leaves_the_means_for_some_action(part: int) -> None:
+    dice, seen = Dice(f"fees {part}"), set[bool]()
+    for state in tables(part):
+        for seat in SEATS:
+            side = state.sides[seat]
+            side.prestige, side.port, side.proxenos = dice.below("prestige", 2) * dice.below("prestige", 2), 0, None
+            side.stock = {good: max(dice.below("stock", 5) - 2, 0) for good in side.stock}
+            wanted = []
+            for good, number in side.stock.items():
+                if number:
+                    side.stock[good] -= 1
+                    if any(options(state, seat, action) for action in ACTIONS):
+                        wanted.append(f"fee {good}")
+                    side.stock[good] += 1
+                    seen.add(f"fee {good}" in wanted)
+            assert list(map(str, PAY_FEE.legal(scene_of(state, seat, Fee())))) == wanted
+    assert seen == {True, False}

@@ -206,6 +206,11 @@ class Board:
         }
 
     @cached_property
+    def land_of(self) -> dict[PolisId, LandId]:
+        """The territories around poleis; Epidamnos and Abdera have none."""
+        return {id: tile.territory for id, tile in self.poleis.items() if tile.territory is not None}
+
+    @cached_property
     def load_at(self) -> dict[tuple[str, int], Shipload]:
         """Shiploads by market and size."""
         return {(load.market, load.size): load for load in self.loads.values()}

@@ -106,15 +106,11 @@ class Creation(Frame, kw_only=True):
 HOPLITE_PAYMENTS = ("metal", SILVER)
 
 
-@cache
-def _lands(board: Board) -> Mapping[PolisId, LandId]:
-    return {id: tile.territory for id, tile in board.poleis.items() if tile.territory is not None}
-
-
 @among("polis.no-land", "polis")
 def with_land(scene: PolisScene) -> Mapping[PolisId, LandId]:
     """Around Epidamnos and Abdera there is no territory for hoplites (§1)."""
-    return _lands(scene.board)
+    lands: Mapping[PolisId, LandId] = scene.board.land_of
+    return lands
 
 
 @check("polis.full")

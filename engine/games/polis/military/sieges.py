@@ -41,8 +41,7 @@ def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
 def in_controlled_land(scene: PolisScene) -> list[PolisId]:
     """The besieger must control the territory (§7)."""
     own, theirs = scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
-    held = {land for land, number in own.items() if number > theirs[land]}
-    return [id for id, tile in scene.board.poleis.items() if tile.territory in held]
+    return [polis for polis, land in scene.board.land_of.items() if own[land] > theirs[land]]
 
 
 @check("polis.too-few")

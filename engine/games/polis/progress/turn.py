@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import field
 from msgspec.structs import replace
 
-from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Step, Verb, check
+from engine.core.rulebook import Args, Choice, Frame, Kind, Next, Seat, Simple, Step, Verb, check, once
 from engine.games.polis.battles.battle import Battles
 from engine.games.polis.development.creation import CreateGalleys, CreateHoplites, CreateMerchants
 from engine.games.polis.development.projects import BeginProject, lay_out
@@ -45,18 +45,29 @@ def no_fee(scene: PolisScene, good: Good) -> Args | None:
     return None if scene.state.sides[scene.seat].stock[good] else {"good": good}
 
 
-def once_paid(scene: PolisScene, good: Good) -> PolisScene:
-    """The scene after one of a good has been given away."""
+def once_paid(scene: PolisScene, *goods: Good) -> PolisScene:
+    """The scene after one of each of these goods has been given away."""
     side = scene.state.sides[scene.seat]
-    poorer = replace(side, stock={**side.stock, good: side.stock[good] - 1})
+    poorer = replace(side, stock={**side.stock, **{good: side.stock[good] - 1 for good in goods}})
     return scene.as_if(replace(scene.state, sides={**scene.state.sides, scene.seat: poorer}))
+
+
+def _something_to_do(scene: PolisScene) -> bool:
+    return any(action.possible(scene) for action in ACTIONS.values())
+
+
+@once
+def _whatever_is_paid(scene: PolisScene) -> bool:
+    """Whether some action is left when one of every good is gone; more goods than that never stand in its way."""
+    stock = scene.state.sides[scene.seat].stock
+    return _something_to_do(once_paid(scene, *(good for good in stock if stock[good])))
 
 
 @check("polis.nothing-after-fee")
 def nothing_after_fee(scene: PolisScene, good: Good) -> Args | None:
     """A fee must leave the means for some action (Start and progress)."""
-    after = once_paid(scene, good)
-    return None if any(action.possible(after) for action in ACTIONS.values()) else {"good": good}
+    left = _whatever_is_paid(scene) or _something_to_do(once_paid(scene, good))
+    return None if left else {"good": good}
 
 
 PAY_FEE = Verb("fee <good>", SECTION, (no_fee, nothing_after_fee))
