@@ -95,7 +95,7 @@ def test_what_the_program_makes_is_for_its_owner_alone(
     program = f"{__name__}:run_where_others_may_read"
     settings, log = {"KERYX_DATA_DIR": str(tmp_path / "var")}, tmp_path_factory.mktemp("log") / "log.txt"
     for words in (("db", "upgrade"), ("backup", "make"), ("backup", str(tmp_path / "copy.sqlite3"))):
-        assert born(words, ROOT, settings, log, program=program).wait_here(60) == 0, log.read_text("utf-8")
+        assert born(words, ROOT, settings, log, program=program).wait_here(120) == 0, log.read_text("utf-8")
     made = list(tmp_path.rglob("*"))
     assert {path.suffix for path in made} >= {".sqlite3", ".lock"}
     assert [path for path in made if others_may(path)] == []

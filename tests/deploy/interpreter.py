@@ -66,5 +66,5 @@ def _done(words: list[str], place: Path, environment: dict[str, str], notes: Pat
         return "", f"{words} in {place} is not the bot", os.EX_USAGE
     said, errors = notes.with_suffix(".said"), notes.with_suffix(".errors")
     bot = born(tuple(words[2:]), place, environment, said, program="bot.cli:main", errors=errors)
-    code = bot.wait_here(60)
+    code = bot.wait_here(120)
     return said.read_text("utf-8"), errors.read_text("utf-8"), code

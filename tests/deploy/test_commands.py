@@ -158,7 +158,7 @@ def shell(command: str, project: Path, data: Path, cwd: Path | None = None) -> s
         env=environment(data),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=240,
         check=False,
     )
 

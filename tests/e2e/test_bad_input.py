@@ -326,7 +326,7 @@ def run(folder: Path, **settings: str) -> Ended:
         env={**kept, **own, **settings},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     return Ended(done.returncode, done.stderr)
@@ -336,7 +336,7 @@ def run_from_nursery(folder: Path, **settings: str) -> Ended:
     """The same, out of a process that has everything loaded."""
     log = folder / "log.txt"
     own = {"KERYX_DATA_DIR": str(folder / "var"), "KERYX_TEST_SECRET": "5eed", "KERYX_DISCORD_TOKEN": "x"}
-    return Ended(born(("run", "--discord"), folder, {**own, **settings}, log).wait_here(60), log.read_text("utf-8"))
+    return Ended(born(("run", "--discord"), folder, {**own, **settings}, log).wait_here(120), log.read_text("utf-8"))
 
 
 def told(done: Ended, *says: str) -> None:

@@ -158,5 +158,5 @@ def test_a_file_can_be_read_while_it_is_written(tmp_path):
             )
         )
         reader.start()
-        reader.join(5)
+        reader.join()
     assert seen == [(0,)]
