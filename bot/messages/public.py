@@ -25,7 +25,7 @@ from bot.panels.table.late import remedies
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.origin import earlier_lines, origin_lines
 from bot.panels.turn.seats import held_by
-from bot.service.api.table import OVER, Status, TableInfo
+from bot.service.api.table import OVER, SeatInfo, Status, TableInfo
 from bot.service.mail.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.mail.marks import SMALL
 from bot.service.terms import TERMS
@@ -199,12 +199,18 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "most": args.get("most") or 0,
         "seats": place.seat_names(table, args.get("seats") or ()),
         "hash": str(args.get("hash") or "")[:COMMITS],
+        "lot": " · ".join(_drawn(table, info) for info in table.seats),
     }
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:
         body = part_line(str(args.get("part")), read_kept(args.get("terms")))
     told = say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown)
     return Panel(headline=sentence(told), body=body)
+
+
+def _drawn(table: TableInfo, info: SeatInfo) -> str:
+    who = mention(info.person) if info.person is not None else place.holder(info)
+    return say("drawn-seat", seat=place.seat_name(table, info.seat), who=who)
 
 
 def _more_of(table: TableInfo, letter: Letter) -> str:
@@ -230,6 +236,8 @@ def _changes(letter: Letter) -> str:
 def _notice(letter: Letter) -> str:
     """Which text a notice has: some depend on whom or what they are about."""
     text, args = str(letter.args.get("text", "otherwise")), letter.args
+    if text == "drawn" and not letter.seat:
+        return "drawn-all"
     if text in ("seated", "replaced", "drawn") and letter.person is None:
         return f"{text}-house" if args.get("agent") else f"{text}-open"
     if text == "paused" and args.get("by") and not args.get("reason"):

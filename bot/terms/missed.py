@@ -190,7 +190,7 @@ def _credits(clause: str) -> dict[str, object] | None:
 
 def _then(clause: str) -> dict[str, object] | None:
     name = clause.removeprefix("then ")
-    return {"then": _NAMED[name]} if clause != name and name in _NAMED else None
+    return {"then": _NAMED[name]} if name in _NAMED else None
 
 
 def _struck(clause: str) -> dict[str, object] | None:

@@ -104,10 +104,10 @@ async def test_who_sits_where_by_lot_is_told_when_the_game_begins(live: LiveBot)
     await live.settled(table)
     await live.alice.click(lobby, "Start")
     now = await live.settled(table)
-    room = "\n".join(said(message) for message in live.chloe.visible(live.room(table)))
+    (told,) = [one for one in map(said, live.chloe.visible(live.room(table))) if "The lot has fallen" in one]
     for info in now.seats:
         name = {"athens": "Athens", "sparta": "Sparta"}[info.seat]
-        assert f"The lot has fallen: <@{info.person}> plays {name}" in room
+        assert f"{name}: <@{info.person}>" in told
 
 
 async def test_where_the_bot_speaks_one_language_the_terms_do_not_say_which(live: LiveBot) -> None:

@@ -59,8 +59,7 @@ class Beginning:
             now[was].seat = seat
         self._store.session.flush()
         self._store.changed()
-        for seat, info in self._store.seats(row).items():
-            self._holders.tell_room(row, "drawn", seat=seat, person=info.person, agent=info.agent)
+        self._holders.tell_room(row, "drawn")
 
     def _set_up(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
         now = self._store.clock()

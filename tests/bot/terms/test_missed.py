@@ -18,6 +18,7 @@ WHOLE = "grace 1d, reminder 4h, 3 credits of 1d, draft, then agent once, 3 strik
         (WHOLE, WHOLE), ("draft", "grace 1d, draft"), ("3x24h extensions", "grace 1d, 3 credits of 1d"),
         ("2 extensions of 12 hours, then the others decide", "grace 1d, 2 credits of 12h"),
         ("then computer once; after 2 strikes then end", "grace 1d, then agent once, 2 strikes end"),
+        ("grace 6h, agent once", "grace 6h, then agent once"), ("grace 6h, ask", "grace 6h"),
         ("then ask, after 2 days then offer, after 5 days the computer", "grace 1d, after 2d offer, after 5d agent"),
         ("patient, after a week end", "grace 2d, reminder 12h, 3 credits of 1d, draft, after 7d end"),
         ("flowing, grace 6h, no strikes, no credits", "grace 6h, reminder 4h, draft, then agent once"),
