@@ -58,8 +58,6 @@ def embeds(panel: Panel) -> list[discord.Embed]:
     if not (panel.body or panel.pictures or panel.footer):
         return []
     embed = discord.Embed(description=cut(panel.body, limits.EMBED_TEXT) or None, colour=panel.colour)
-    if panel.title:
-        embed.title = cut(panel.title, limits.EMBED_TITLE)
     if panel.footer:
         embed.set_footer(text=cut(panel.footer, limits.EMBED_TOTAL - limits.EMBED_TEXT - limits.EMBED_TITLE))
     return hung([embed], [picture.name for picture in panel.pictures])

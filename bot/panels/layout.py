@@ -33,9 +33,8 @@ def layout(panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None) 
     shown = [*(kept or {}).items(), *((picture.name, as_discord.plain(picture.alt)) for picture in panel.pictures)]
     question = [panel.question] if panel.question else []
     footer = [f"{SMALL}{panel.footer}"] if panel.footer and not mark else []
-    title = f"### {panel.title}\n" if panel.title else ""
-    room = limits.LAYOUT_TEXT - sum(map(len, (title, panel.headline, *question, *footer, mark)))
-    body = [_whole(cut(f"{title}{panel.body}", room))] if panel.body else []
+    room = limits.LAYOUT_TEXT - sum(map(len, (panel.headline, *question, *footer, mark)))
+    body = [_whole(cut(panel.body, room))] if panel.body else []
     inside: Items = [
         *_texts([panel.headline]),
         *_gallery(shown),

@@ -149,6 +149,7 @@ class Panel:
     files: tuple[Attachment, ...] = ()
     footer: str = ""
     title: str = ""
+    """What the thread is called that it opens; Discord shows that above it."""
     ping: tuple[int, ...] = ()
     """The people this message may notify; everybody else's mention stays mute."""
     drawing: Drawing | None = None

@@ -27,6 +27,12 @@ async def open_table(live: LiveBot) -> Json:
     return live.room(await live.settled(table))
 
 
+async def test_the_first_message_of_a_room_says_its_title_once(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    assert said(lobby).count("Long Walls") == 1
+    assert not any(embed.get("title") for embed in lobby["embeds"])
+
+
 async def test_a_new_table_is_answered_with_the_way_to_its_room_and_nothing_more(live: LiveBot) -> None:
     answer = await live.alice.slash(live.general, "table new", game="polis", title="Long Walls")
     (table,) = await live.call(live.service.tables.directory.tables)

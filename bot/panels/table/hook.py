@@ -43,7 +43,7 @@ def _how_it_fares(info: HookInfo) -> str:
     lines = []
     if info.delivered_at is not None:
         lines.append(say("hook-delivered", relative=when(info.delivered_at)))
-    if info.trouble:
+    if info.trouble and not info.trouble.isdecimal():  # a bare status older versions kept of what had arrived
         id, _, status = info.trouble.partition(" ")
         lines.append(say_known(f"hook-trouble-{id}", "hook-trouble-unreachable", status=status))
     if info.waiting:
