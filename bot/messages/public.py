@@ -9,7 +9,7 @@ from typing import Any
 from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
-from bot.messages.story import of_turn, story_lines, turning_points
+from bot.messages.story import of_turn, story_lines, that_fit, turning_points
 from bot.messages.terms_told import given, onlookers_words, part_line
 from bot.messages.text import cut, mention, say, say_known, section, sentence, when
 from bot.panels import place
@@ -87,7 +87,7 @@ def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()
     before = [point for point in points if turn[point.number].number != letter.number]
     head = min(points).told if points else told.headline or say("report-head", number=letter.number or 0)
     body = [
-        "\n".join([*story_lines(before, within=True), brief_lines(told)]),
+        "\n".join([*story_lines(that_fit(before), within=True), brief_lines(told)]),
         score_told.standing_line(view, letter.game) if view else "",
         "" if over else section("panel-waits", time_told.waits_for(table)),
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.messages.board_words import style_of
-from bot.messages.text import cut
+from bot.messages.text import cut, height
 from bot.panels import place
 from bot.panels.place import WITHIN
 from bot.service.api.table import TableInfo
@@ -18,6 +18,8 @@ from render.wording.words import words
 MOST = 7
 """Turning points that are told."""
 _LONGEST = 160
+_ROOM, _LEAST = 7, 2
+"""Lines of a telephone for the earlier phases of a turn, and how many of these are told in any case."""
 
 
 class Point(NamedTuple):
@@ -46,6 +48,14 @@ def story_lines(points: Sequence[Point], *, within: bool = False) -> list[str]:
     """A line for each turning point, with when it was; `within` a turn that is told in the headline."""
     when = [point.when.rpartition(WITHIN)[2] if within else point.when for point in points]
     return [f"· **{at}**: {point.told}" for at, point in zip(when, points, strict=True)]
+
+
+def that_fit(points: Sequence[Point]) -> list[Point]:
+    """Of a turn's phases as many as a telephone shows beside what its last was; the least memorable make way."""
+    kept = list(points)
+    while len(kept) > _LEAST and sum(map(height, story_lines(kept, within=True))) > _ROOM:
+        kept.remove(max(kept))
+    return kept
 
 
 def of_turn(chapters: Sequence[Letter], letter: Letter) -> list[Letter]:

@@ -1503,6 +1503,7 @@ denied-away-backwards = That is over, or ends before it begins. Say first the fi
 denied-away-far = That is more than a year ahead.
 denied-away-both = Either somebody answers for you, or the computer: leave one out.
 denied-away-not-here = Nobody's deadlines wait at this table: its terms have it so. The arbiter can give you more time.
+denied-away-from-nothing = You play no game that runs, so nothing is due from you anywhere.
 denied-away-already = You are away already, with somebody else to answer or nobody. `/away from:back` ends that; then say it anew.
 denied-away-too-long = That would be { $days } days at a time, counting what comes right before or after; this table lets you have { $most }. { $fits ->
         [none] {""}

@@ -55,6 +55,12 @@ async def test_whoever_is_away_is_waited_for_in_the_open_until_they_are_back(liv
     assert "You are not away" in again
 
 
+async def test_whoever_plays_nowhere_reads_that_nothing_waits_for_them(live: LiveBot) -> None:
+    said_ = said(shown(await live.chloe.slash(live.chloe.direct, "away", **{"from": "now"})))
+    assert "You play no game that runs" in said_
+    assert "seat here" not in said_
+
+
 async def test_why_a_deputy_may_not_answer_is_said_once_for_all_tables(live: LiveBot) -> None:
     for title in ("Long Walls", "Weekend"):
         await at_turn(live, "2 days", title)

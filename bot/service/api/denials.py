@@ -140,6 +140,7 @@ DENIALS = {
     "away-far": "more than a year ahead",
     "away-both": "a deputy and the house at once",
     "away-not-here": "the table's terms move nobody's deadlines",
+    "away-from-nothing": "they play at no table that runs",
     "away-already": "they are away already, and somebody else was to answer",
     "away-too-long": "args `days` (with those right before or behind), `most`",
     "away-too-often": "args `days`, `left`, `most`",

@@ -97,7 +97,7 @@ class Absences:
             raise Denied("away-both")
         rows = [self._store.row(table)] if table is not None else self.tables(person)
         if not rows:
-            raise Denied("not-seated")
+            raise Denied("away-from-nothing")
         if self._store.seen(interaction, "leave_for", person) is not None:
             return [Granted(row.id, row.title) for row in rows]
         if deputy is not None:

@@ -112,6 +112,7 @@ def test_the_last_message_of_a_turn_of_several_phases_tells_the_turn(game: str, 
     lines = panel.body.splitlines()
     points = [line for line in lines if line.startswith("· **")]
     assert 2 <= len(points) <= MOST
+    assert sum(map(height, points)) <= 7 + 3, "beside the picture and what its last phase was"
     assert not any(" › " in point for point in points), "which turn it was stands above"
     assert any(panel.headline.split("## ")[1] in line for line in points), "the headline is what decided it"
     print(panel.headline)
