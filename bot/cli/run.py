@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -33,6 +32,7 @@ from bot.store.bringing_up import bring_up
 from bot.store.engine import StoreError, sqlite_path
 from bot.store.lock import InUse, Lock, at_work, only_one
 from bot.supervisor import BadToken, supervise
+from bot.workers import spare_the_collector
 from engine.core import registry
 
 UNUSABLE = 2
@@ -137,7 +137,7 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMa
     service = Service(settings)
     pictures = PictureMaker(settings.render_processes, elsewhere=service.elsewhere)
     warming = asyncio.ensure_future(_warmed(service, pictures))
-    _spare_the_collector()
+    spare_the_collector()
     try:
         await service.company.start()
         async with _metered(service):
@@ -176,16 +176,6 @@ async def _warmed(service: Service, pictures: PictureMaker) -> None:
         await pictures.warm_up(played, others)
     except Exception:
         _log.exception("no picture could be drawn beforehand")
-
-
-def _spare_the_collector() -> None:
-    """Have the garbage collector leave out what is loaded by now, which stays, and look through the rest less often.
-
-    While it looks through everything, everybody waits: for a tenth of a second otherwise, every hundred answers.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 20, 50)
 
 
 async def serve(
