@@ -37,6 +37,21 @@ def test_a_refused_choice_changes_nothing():
     assert match.encode() == before
 
 
+def test_what_is_asked_is_looked_at_once_until_the_table_changes():
+    match = to_turns(start("two"))
+    decision = match.pending()["red"]
+    scene = match.asked(decision)
+    with pytest.raises(Refused):
+        play(match, "red", "fly")
+    assert match.asked(decision) is scene
+    match.correct("tokens.red", 7)
+    assert match.asked(decision) is not scene
+    assert match.asked(decision).state is match.state
+    scene = match.asked(decision)
+    play(match, "red", str(match.legal(decision)[0]))
+    assert all(match.asked(asked) is not scene for asked in match.pending().values())
+
+
 def test_a_refusal_says_which_rule_and_with_what():
     match = to_turns(start("two"))
     match.state.pile = 1

@@ -76,6 +76,16 @@ def test_under_the_peace_land_units_stay_at_home_and_out_of_lost_cities():
     assert "tegea" not in reach(state, SPARTA, "sparta", Party(walkers=("s1",))).best
 
 
+def test_once_the_peace_is_broken_units_go_where_it_kept_them_from():
+    state = table_of("415")
+    land, fleet = Party(walkers=("a1",)), Party(fleets=("a13",))
+    assert "megara" not in reach(state, ATHENS, "athens", land).best
+    assert "hellespont" not in reach(state, ATHENS, "thracian-sea", fleet).best
+    state.peace = False
+    assert "megara" in reach(state, ATHENS, "athens", land).best
+    assert "hellespont" in reach(state, ATHENS, "thracian-sea", fleet).best
+
+
 def test_under_the_peace_fleets_pass_everybody_and_end_at_home_or_off_it():
     state = table_of("415")
     station(state, "saronic-gulf", "s26")
