@@ -51,7 +51,7 @@ function given(command, typed) {
 }
 
 // What to type in place of what is no command: those that begin with the same word.
-function none(typed) {
+function none(typed = "") {
   const [first] = typed.trim().split(/\s+/u), alike = leaves().filter((one) => one.path.split(" ")[0] === first);
   if (!alike.length) return "No command of that name. / alone shows all there are.";
   return `No command of that name. There are ${alike.map((one) => `/${one.path}`).join(", ")}.`;
