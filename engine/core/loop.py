@@ -10,6 +10,7 @@ from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
 from engine.core.position import MAIN
 from engine.core.questions.check import RulesError
 from engine.core.questions.decision import Choice, Decision, Kind
+from engine.core.questions.pattern import answered
 from engine.core.secrets.secret import NeedsCommit
 from engine.core.table import Table
 
@@ -92,8 +93,7 @@ def _enter(table: Table[Any], decision: Decision) -> Branch[Any]:
 def _call(step: Any, table: Table[Any], kind: Kind, choice: Choice) -> Any:
     """Give an answer to a step: the choice and, by name, what else it asks for of what the verb's pattern says."""
     verb = kind.verb(choice.verb)
-    taking = step.__func__ if verb is None else verb.taken_by(step.__func__)
-    return taking(step.__self__, table, choice)
+    return answered(step.__func__, verb.slots if verb is not None else ())(step.__self__, table, choice)
 
 
 def _settle_once(table: Table[Any]) -> bool:

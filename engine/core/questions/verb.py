@@ -11,7 +11,7 @@ from engine.core.event import Args
 from engine.core.questions.check import Among, Check, Reason, Refusal, check
 from engine.core.questions.choice import CLOSING, Choice, endings, say
 from engine.core.questions.listing import Lister, lister
-from engine.core.questions.pattern import Slot, answered, bound, named, read
+from engine.core.questions.pattern import Slot, bound, named, read
 
 T = TypeVar("T")
 Fails = Callable[[Any, Choice], "Args | None"]
@@ -146,17 +146,6 @@ class Verb:
     def refused(self, reason: Check, args: Args) -> Refusal:
         """What is said of a failed check."""
         return Refusal(reason.code, reason.section or self.section, args)
-
-    def taken_by(self, step: Callable[..., T]) -> Callable[..., T]:
-        """`step(frame, table, choice, ...)` as one of those three: the rest comes, by name, of what is said."""
-        steps = self._steps
-        if (taking := steps.get(step)) is None:
-            taking = steps[step] = answered(step, self.slots)
-        return taking
-
-    @cached_property
-    def _steps(self) -> dict[Callable[..., Any], Callable[..., Any]]:
-        return {}
 
     def call(self, function: Callable[..., T], scene: Any, choice: Choice) -> T:
         """`function(scene, ...)` of what one of this verb's choices says, by name."""
