@@ -206,15 +206,18 @@ class Client(discord.AutoShardedClient):
 
     async def admits(self, interaction: Interaction) -> bool:
         """Whether this act is to be done: it is new, and its person has not asked for too much."""
-        if (task := asyncio.current_task()) is not None:
-            self._in_hand.add(task)
-            task.add_done_callback(self._in_hand.discard)
+        self._take_in_hand()
         if not self.first_time(interaction) or not await self.is_ours(interaction.id):
             return False
         if seconds := self.turnstile.wait(interaction.user.id):
             await _tell(interaction, "denied-too-fast", seconds=seconds)
             return False
         return True
+
+    def _take_in_hand(self) -> None:
+        if (task := asyncio.current_task()) is not None:
+            self._in_hand.add(task)
+            task.add_done_callback(self._in_hand.discard)
 
     async def finished(self, patience: float) -> None:
         """Wait so many seconds at most until what people have asked for by now is done and answered."""
@@ -247,7 +250,10 @@ class Client(discord.AutoShardedClient):
 
     async def on_message(self, message: discord.Message) -> None:
         """Plain words to us alone: an order, as if it had been given by `/order`, or a question."""
-        if message.guild is not None or message.author.bot or not await self.is_ours(message.id):
+        if message.guild is not None or message.author.bot:
+            return
+        self._take_in_hand()
+        if not await self.is_ours(message.id):
             return
         if self.turnstile.wait(message.author.id):
             return

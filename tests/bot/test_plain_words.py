@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event
+
 from bot.sandbox.person import Person
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.patient import LONG
 from tests.bot.test_playing import labelled, menus
 
 
@@ -20,6 +24,23 @@ async def test_an_order_said_plainly_becomes_a_draft_and_can_be_committed(live: 
     panel = await answer(mover, "pass")
     assert "`pass`" in said(panel)
     assert "Done." in said(shown(await mover.click(panel, labelled(panel, "Commit"))))
+
+
+async def test_a_bot_that_is_told_to_stop_answers_what_it_has_been_told(live: LiveBot) -> None:
+    """What was typed and what was pressed, though the store is busy just then."""
+    mover = live.mover(await live.game())
+    free = Event()
+    busy = asyncio.ensure_future(live.call(free.wait))
+    typed = await mover.say(mover.direct, "pass")
+    pressed = await mover.slash(live.general, "help", wait=False)
+    await eventually(lambda: len(live.client._in_hand) == 2)
+    stopping = asyncio.ensure_future(live.client.finished(LONG))
+    free.set()
+    await busy
+    await stopping
+    assert "`pass`" in said(mover.last(mover.direct))
+    assert mover.last(mover.direct)["id"] != typed["id"]
+    assert pressed.answered is not None
 
 
 async def test_of_two_answers_about_a_table_the_last_stays_unless_something_was_pressed(live: LiveBot) -> None:
